@@ -3,7 +3,7 @@
 //   npm run page-drift -- [--themes corporate,academic] [--all] [--only name] [--keep folder] [file.md …]
 //
 // Without files: the height of each construct in both, in points, where they differ by more than half a point. With
-// files: on how many pages each is printed, and how many of its headings stand on the same page. Themes that fill their lines
+// files: on how many pages each is printed, and how many of its headings are on the same page. Themes that fill their lines
 // need LibreOffice's hyphenation patterns (Debian: hyphen-en-us): Word and the PDF hyphenate.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -199,7 +199,7 @@ function webNames(font) {
   })
 }
 
-/** Embedded fonts as Word has them (ECMA-376, part 1, 17.8.1), deflated as they stand in its files. */
+/** Embedded fonts as Word has them (ECMA-376, part 1, 17.8.1), deflated as they are in its files. */
 function wordFiles(folder, { id, weight, font }, all, features) {
   const files = {}
   let last = 0

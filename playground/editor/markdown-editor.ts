@@ -38,7 +38,7 @@ interface Options {
 
 /**
  * The text editor, for one document at a time; each keeps its history and its selection while another is open.
- * It stands in a shadow root, where CodeMirror adopts its style sheets instead of writing `style` elements, which the
+ * It is in a shadow root, where CodeMirror adopts its style sheets instead of writing `style` elements, which the
  * page's policy doesn't allow.
  */
 export class MarkdownEditor {

@@ -25,7 +25,7 @@ export function isDocument(name: string): boolean {
   return documentName.test(name)
 }
 
-/** Reads a document or an image. Never rejects: a refused file has a reason. */
+/** Reads a document or an image. Never rejects: a rejected file has a reason. */
 export async function readFile(file: File): Promise<OpenedFile> {
   const { name, size, type } = file
   try {

@@ -4,7 +4,7 @@ import { closeDialog, Dialog } from './dialog.tsx'
 /** An entry of a palette. */
 export interface Choice {
   readonly label: string
-  /** What stands at its end: a key, a line. */
+  /** The text at its end: a key, a line. */
   readonly detail?: string | undefined
   /** Levels that its label is indented. */
   readonly indent?: number

@@ -38,7 +38,7 @@ function texOf(formula: Element): string | undefined {
     : tex.replaceAll(/\n\s*\n/g, '\n').trim() || undefined
 }
 
-/** The language stands in an element before the code, alone or with a button. */
+/** The language is in an element before the code, alone or with a button. */
 function removeLabel(pre: Element, language: string): void {
   let before: Element | null = pre
   for (let up = 0; up < 3 && before !== null; up++) {

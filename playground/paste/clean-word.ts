@@ -45,7 +45,7 @@ function levelOf(item: HTMLElement): number | undefined {
     : Math.min(maxLevel, Math.max(1, Number(level)))
 }
 
-/** Whether nothing but white space stands between. It's removed, so that it isn't walked through again for each item. */
+/** Whether only white space is between them. It's removed, so that it isn't walked through again for each item. */
 function follows(list: HTMLElement, item: HTMLElement): boolean {
   for (let next = list.nextSibling; next !== null && next !== item; next = list.nextSibling) {
     if (!isBlank(next)) return false

@@ -85,7 +85,7 @@ function formula(tex: string): Html {
   return { type: 'html', value: tex.includes('$') ? `$\`${tex}\`$` : `$${tex}$`, data: { tex } }
 }
 
-/** Writes HTML as it is, and a formula so that what stands beside it doesn't keep its dollars from being one. */
+/** Writes HTML as it is, and a formula so that what is beside it doesn't keep its dollars from being one. */
 const html = Object.assign(
   ({ value, data }: Html, _parent: unknown, _state: unknown, { before, after }: Info) => {
     if (data === undefined) return value

@@ -33,7 +33,7 @@ const ordinary = (bytes, format) =>
 const slowPdf = () =>
   Buffer.from(JSON.stringify({ content: `${Math.random()} ${markdown(1e6)}`, format: 'pdf' }))
 
-/** A PNG of one pixel, with so many bytes in a chunk that readers skip (PNG, 5.4). */
+/** A PNG of one pixel, with that many bytes in a chunk that readers skip (PNG, 5.4). */
 function paddedPng(bytes) {
   const chunk = (name, data) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -67,7 +67,7 @@ const repeatedly =
   async ({ url, key, until }) => {
     await keepBusy(count, until, async (index) => {
       const status = await exchange(url, bytesOf(key, index))
-      // A connection that is refused at once is no reason to spin.
+      // A connection that is rejected at once is no reason to spin.
       if (status === undefined) await wait(20)
     })
   }

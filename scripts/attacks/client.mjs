@@ -26,7 +26,7 @@ export function head(method, path, headers = {}) {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
 }
 
-/** Sends a request, which asks to close its connection, and reads the answer to its end. Resolves with its status, or `undefined` without one. */
+/** Sends a request, which asks to close its connection, and reads the response to its end. Resolves with its status, or `undefined` without one. */
 export function exchange(url, bytes) {
   return new Promise((resolve) => {
     const socket = silentConnection(url)

@@ -19,7 +19,7 @@ const hash = (key) => `${createHash('sha256').update(key).digest('hex')}:premium
 
 /**
  * Starts the service, as in production with its default settings, on free ports of loopback; with `fleet` also a Redis and
- * a process with two workers; with `container` within so many bytes of memory, those of its workers included.
+ * a process with two workers; with `container` within that many bytes of memory, those of its workers included.
  *
  * @param dist the build that it is started from
  * @returns `pid` and `url` of the service, and `stop()`
@@ -83,7 +83,7 @@ function makeGroup() {
   }
 }
 
-/** The command that starts a program within so many bytes of memory. */
+/** The command that starts a program within that many bytes of memory. */
 function confined(program, bytes) {
   writeFileSync(join(group, 'memory.limit_in_bytes'), String(bytes))
   return ['/bin/sh', '-c', 'echo $$ >"$0" && exec "$@"', join(group, 'cgroup.procs'), ...program]

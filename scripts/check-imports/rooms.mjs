@@ -213,19 +213,34 @@ export const rooms = {
   ],
   // The one place that knows the reader and every writer.
   'src/core/convert.ts': [
-    'src/core/citations',
-    'src/core/diagrams',
     'src/core/document',
     'src/core/formats',
     'src/core/images',
     'src/core/layout',
     'src/core/memoize.ts',
     'src/core/output.ts',
-    'src/core/read',
+    'src/core/read-request.ts',
     'src/core/theme',
     'src/core/theme-definition.ts',
     'src/core/write/docx/template',
     'src/core/write/image-warnings.ts',
+  ],
+  'src/core/read-request.ts': [
+    'type src/core/convert.ts',
+    'src/core/document',
+    'src/core/read',
+    'src/core/supplies.ts',
+    'src/core/theme',
+  ],
+  // What the reader needs for a document: images of the caller, formatted citations, drawn diagrams.
+  'src/core/supplies.ts': [
+    'src/core/citations',
+    'type src/core/convert.ts',
+    'src/core/diagrams',
+    'src/core/document',
+    'type src/core/images',
+    'src/core/read',
+    'src/core/theme',
   ],
 
   // The files that say what a book is made of, read and checked.

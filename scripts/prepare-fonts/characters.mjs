@@ -12,7 +12,7 @@ const symbols = '2194-21a8,21aa-2211,2213-23ff,2460-25cb,25cd-27bf,2900-2bff'
 
 /**
  * For HTML, which takes as many files of a face as its characters need. The first is for what most English documents have; where
- * that isn't enough, the second stands in its place, so that accented letters are kerned with the others. The others are
+ * that isn't enough, the second replaces it, so that accented letters are kerned with the others. The others are
  * added to either.
  */
 export const slices = { basic, latin, moreLatin, greek, cyrillic, symbols }

@@ -1,4 +1,4 @@
-// What the search page runs: it searches the sections that stand in the page itself, so that it needs no server.
+// What the search page runs: it searches the sections that are in the page itself, so that it needs no server.
 import MiniSearch from 'minisearch'
 
 /** @typedef {{ id: number, url: string, page: string, heading: string, text: string }} Section */

@@ -30,7 +30,7 @@ export interface OutlineEntry {
   /** Its text, if it isn't in a file. */
   readonly title: string | null
   readonly kind: BookFileKind
-  /** How many headings it stands below. */
+  /** The number of headings above it. */
   readonly depth: number
   /** Where the book's file names it. */
   readonly line: number

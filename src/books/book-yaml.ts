@@ -15,7 +15,7 @@ import {
 /** The limits of a book's YAML: ten thousand chapters have some 600,000 characters. */
 export const yamlLimits = { characters: 2_000_000, brackets: 20_000, levels: 32 }
 
-/** The lists of a book, in the order in which their files stand in it. */
+/** The lists of a book, in the order of their files in it. */
 const listKeys = ['front', 'chapters', 'parts', 'appendices', 'back'] as const
 
 const entryKeys = ['file', 'title', 'chapters']
@@ -131,7 +131,7 @@ class EntryReader {
       this.#log.add(line, 'An entry needs a file or a title.')
     }
     const chapters = entries.find(({ key }) => key === 'chapters')
-    // In a part there are chapters; whatever stands in a chapter is of its kind.
+    // In a part there are chapters; whatever is in a chapter is of its kind.
     const inside = kind === 'part' ? 'chapter' : kind
     return [{ path, title, kind, depth, line }, ...this.list(chapters, inside, depth + 1)]
   }

@@ -29,7 +29,7 @@ const directive = /\\\{\{\s*#[^}\n]*\}\}|\{\{\s*#(\w+)([^}\n]*)\}\}/g
 
 /**
  * Replaces what mdBook's preprocessor `links` does (https://rust-lang.github.io/mdBook/format/mdbook.html): `{{#include}}` and
- * `{{#rustdoc_include}}` by a file, some of its lines or what stands between its anchors, `{{#playground}}` by a block of code, and
+ * `{{#rustdoc_include}}` by a file, some of its lines or what is between its anchors, `{{#playground}}` by a block of code, and
  * `{{#title}}` by nothing. Anything else stays, and so does what can't be read.
  *
  * @param path of the file, from the folder of the book's files
@@ -137,7 +137,7 @@ function resolved(from: string, target: string): string | null {
   return names.join('/')
 }
 
-/** Lines by their numbers, or what stands between two anchors without those; `null` if there's no such anchor. */
+/** Lines by their numbers, or what is between two anchors without those; `null` if there's no such anchor. */
 function partOf(text: string, part: string): string | null {
   if (part === '') return text.replace(/\n$/, '')
   const [, from = '', isRange, to = ''] = /^(\d*)(:?)(\d*)$/.exec(part) ?? []

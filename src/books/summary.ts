@@ -28,7 +28,7 @@ const features = {
 }
 
 /**
- * Reads the `SUMMARY.md` of an mdBook: headings name parts, what stands before and behind the lists of chapters has no numbers,
+ * Reads the `SUMMARY.md` of an mdBook: headings name parts, entries before and after the lists of chapters have no numbers,
  * and lists within others hold chapters within chapters. Drafts, which have no file, are left out.
  *
  * @throws {BookError} something isn't one of these, or there are no files

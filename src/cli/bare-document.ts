@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts'
 
 const document = new RegExp(`\\.(?:${markdownExtensions.join('|')}|txt)$`, 'i')
 
-/** What stands in the first place for the program itself. */
+/** The first argument, when it names the program itself. */
 const ownOptions = new Set(['-h', '--help', '-V', '--version'])
 
 /**

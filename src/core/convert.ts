@@ -1,26 +1,19 @@
-import type { LoadDrawers } from './diagrams/drawers.ts'
 import type { Book, BookLines } from './document/book.ts'
 import { capWarnings } from './document/cap-warnings.ts'
-import type { DiagramDrawers } from './document/diagram-drawer.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
-import { type DocumentLimits, defaultLimits } from './document/limits.ts'
+import type { DocumentLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
 import { checkFrontMatterOptions } from './document/options/check.ts'
-import type { Document } from './document/types.ts'
 import type { Warning } from './document/warnings.ts'
 import type { Supervision } from './formats/write/write-request.ts'
 import { writers } from './formats/writers.ts'
-import type { ImageHost } from './images/image-hosts.ts'
-import { ImagesWantedError, type SuppliedImage, wantedImages } from './images/supplied-images.ts'
+import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
 import { lazy } from './memoize.ts'
 import { type Format, type Output, OutputLimitError } from './output.ts'
-import { loadFurtherGrammars } from './read/code/engine.ts'
-import { formulaOf } from './read/math/latex.ts'
-import { type ReadCitations, readDocument } from './read/read.ts'
+import { readRequest } from './read-request.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
-import { defaultThemeId, resolveTheme, themes } from './theme/index.ts'
-import { lineWidth, pageGeometry } from './theme/page-geometry.ts'
+import { defaultThemeId, resolveTheme } from './theme/index.ts'
 import { onPaper } from './theme/paper.ts'
 import type { LoadedTheme, PaletteOverrides } from './theme/types.ts'
 import { themeDefinition } from './theme-definition.ts'
@@ -47,10 +40,12 @@ export interface ConversionRequest {
    * document writes it (`./img/logo.png`, `img%2Flogo.png`, `img/logo.png?raw=true`).
    */
   readonly images?: readonly SuppliedImage[]
-  /** Hosts of which the caller can get images: asked for by `ImagesWantedError`, where they aren't among `images`. */
-  readonly imageHosts?: readonly ImageHost[]
-  /** Whether the caller can get images in files, which the document names by path: asked for in the same way. */
-  readonly imageFiles?: boolean
+  /**
+   * Supplies images that the document shows and `images` lacks: it's called with their `https:` addresses, and with the paths as the
+   * document writes them. What it leaves out is shown as without it. Called once, and before that with the paths of bibliographies
+   * and a citation style, if the document names any. The document waits for it, and fails if it rejects.
+   */
+  readonly supplyImages?: (urls: readonly string[]) => Promise<readonly SuppliedImage[]>
   /**
    * The documents that are converted together with this one: relative links to them lead to their outputs, and one to another
    * Markdown file is warned of.
@@ -89,7 +84,6 @@ export interface ConversionRequest {
  * @throws {DocumentLimitError} the document asks for more than `limits` allow
  * @throws {OutputLimitError} the file would be larger than `outputBytes`
  * @throws {ConversionError} the document can't be made into that format, though it could be read
- * @throws {ImagesWantedError} the document shows images on `imageHosts`, or in files if there are `imageFiles`, that aren't among `images`
  * @throws {FontFileError} a font of the theme can't be read, or may not be embedded
  * @throws {TemplateError} the Word template can't be used; a `ConversionError`
  * @throws {RangeError} the theme is unknown, or there's a template for another format than DOCX, or `split` without a book or for another format than HTML, or one of `options`, or has a value that it doesn't take
@@ -118,50 +112,15 @@ export async function convertSupervised(
   const template = request.template && (await loadTemplates()).openTemplate(request.template)
   const onScreen = resolveTheme(definition, request.overrides)
   const shown = request.format === 'html' ? onScreen : onPaper(onScreen)
-  let citations: ReadCitations | undefined
-  const read = (drawers?: DiagramDrawers) =>
-    readDocument(request.content, {
-      fallbackTitle: request.fallbackTitle ?? 'Document',
-      remoteImages: request.remoteImages ?? true,
-      images: request.images ?? [],
-      documents: request.documents,
-      book: request.book,
-      theme: { id: definition.id, known: themes.map(({ id }) => id) },
-      numberSections: shown.numberSections,
-      pageNumber: shown.page.pageNumber,
-      chapterStart: shown.page.chapters ?? null,
-      options,
-      defaults: shown.frontMatter,
-      limits: request.limits ?? defaultLimits,
-      diagramDrawers: drawers,
-      citations,
-      ...(template && { fields: template.names }),
-      reflows: request.format === 'epub',
-    })
-  let result = read()
-  if (result.lacksGrammars) {
-    await loadFurtherGrammars()
-    result = read()
-  }
-  // Before more is done for a document that will be read again with its files.
-  const { imagesNotSupplied } = result
-  const wanted = wantedImages(
-    imagesNotSupplied,
-    request.imageHosts ?? [],
-    request.imageFiles ?? false,
-  )
-  if (wanted.length > 0) throw new ImagesWantedError(wanted)
-  if (result.citationsWanted !== null) {
-    const { source, request: wanted } = result.citationsWanted
-    const { formatCitations } = await import('./citations/format.ts')
-    citations = { source, formatted: formatCitations(wanted) }
-    result = read()
-  }
-  if (result.enginesWanted.size > 0) {
-    const load = await drawersOf(result.document)
-    // An engine that was interrupted is loaded again, for as long as the document's time for diagrams lasts.
-    while (result.enginesWanted.size > 0) result = read(await load(result.enginesWanted))
-  }
+  const result = await readRequest(request, options, {
+    id: definition.id,
+    theme: shown,
+    ...(template && { fields: template.names }),
+    onItsPages: async (lang, metadata) => {
+      if (!template) return withPageSetup(shown, { lang, metadata }).theme
+      return (await loadTemplates()).templateLook(template, shown, request.overrides ?? {}).theme
+    },
+  })
   const { warnings, imagesNotShown } = result
   // A template decides its pages.
   const { theme, warnings: pageWarnings } = template
@@ -187,21 +146,6 @@ export async function convertSupervised(
       ],
       lines,
     ),
-  }
-
-  /** For the lines of text that the document's pages have. */
-  async function drawersOf(document: Document): Promise<LoadDrawers> {
-    const { drawersFor } = await import('./diagrams/drawers.ts')
-    const theme = template
-      ? (await loadTemplates()).templateLook(template, shown, request.overrides ?? {}).theme
-      : withPageSetup(shown, document).theme
-    const geometry = pageGeometry(theme.page, document.metadata.pageSize)
-    return drawersFor({
-      theme: onPaper(theme),
-      room: lineWidth(geometry, document.dir),
-      keepsLinks: request.format !== 'docx',
-      formula: (latex) => formulaOf(latex, request.limits ?? defaultLimits),
-    })
   }
 }
 

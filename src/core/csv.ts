@@ -24,7 +24,7 @@ export interface CsvProblem {
  *
  * @param delimiter one character; the one that the first line has where it's `null`: a comma, else a semicolon or a tab
  * @param mostRows further rows aren't read
- * @returns why it can't be read, where quotes aren't closed or stand within a cell
+ * @returns why it can't be read, where quotes aren't closed or are within a cell
  */
 export function readCsv(
   text: string,

@@ -1,4 +1,4 @@
-import { drawersFor } from './diagrams/drawers.ts'
+import { diagramsOf } from './diagrams/drawers.ts'
 import { flatSvg } from './diagrams/flat-svg.ts'
 import { diagramSetting, sizeOf } from './diagrams/setting.ts'
 import type { DiagramProblem, DrawnDiagram } from './document/diagram-drawer.ts'
@@ -60,8 +60,10 @@ export async function drawDiagram(request: DiagramRequest): Promise<Output> {
   const theme = onPaper(resolveTheme(themeDefinition(request.theme), overrides))
   const room = lineWidth(pageGeometry(theme.page, null), 'ltr')
   const formula = (latex: string) => formulaOf(latex, defaultLimits)
-  const options = { theme, room, keepsLinks: false, formula }
-  const drawn = await draw(source, engine, drawersFor(options))
+  const options = { theme, room, keepsLinks: false, formula, lang: 'en', limits: defaultLimits }
+  const diagram = { engine, source, idPrefix: 'diagram-', layout: null }
+  const drawn = await diagramsOf(options)(diagram)
+  if ('problem' in drawn) throw new DiagramError(drawn)
   const svg = flatSvg(onGround(drawn.drawing), sizeOf(drawn.drawing), diagramSetting(options).flat)
   const image = readSvg(new TextEncoder().encode(svg), () => 0)
   if ('problem' in image) throw tooLarge(`${image.problem}.`)
@@ -84,22 +86,6 @@ async function svgOf(
 ): Promise<Uint8Array | null> {
   const outlined = await outlinedSvg(bytes, fonts)
   return outlined === null ? null : withAlternative(outlined, alternative)
-}
-
-async function draw(
-  source: string,
-  engine: DiagramEngine,
-  load: ReturnType<typeof drawersFor>,
-): Promise<DrawnDiagram> {
-  const options = { lang: 'en', limits: defaultLimits, idPrefix: 'diagram-', layout: null }
-  while (true) {
-    const drawers = await load(new Set([engine]))
-    const drawn = drawers[engine]?.(source, options)
-    // An engine that was interrupted is loaded again, for as long as the time for diagrams lasts.
-    if (!drawn) continue
-    if ('problem' in drawn) throw new DiagramError(drawn)
-    return drawn
-  }
 }
 
 function tooLarge(problem: string): DiagramError {

@@ -3,7 +3,7 @@ const allSpecial = /[&<>"]/g
 
 /**
  * A text as HTML, in an element or in an attribute with double quotation marks (HTML, "serialising fragments", which doesn't ask for
- * `>`; but so whatever stands between `<` and `>` is a tag).
+ * `>`; but so whatever is between `<` and `>` is a tag).
  */
 export function escapeHtml(text: string): string {
   return special.test(text) ? text.replace(allSpecial, reference) : text

@@ -12,7 +12,7 @@ export function fontPackage(name: string): string {
 export function optionalFontPackage({ package: name }: OptionalFont): string | null {
   try {
     // Not `require.resolve()`, which also looks in folders of the machine. The others export their main file only, which
-    // stands beside the fonts.
+    // is beside the fonts.
     return name.startsWith('@expo-google-fonts/')
       ? dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
       : join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'fonts')

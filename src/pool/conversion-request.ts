@@ -1,4 +1,5 @@
 import type { ConversionRequest as ReadyRequest } from '../core/convert.ts'
+import type { ImageHost } from '../core/images/image-hosts.ts'
 import type { ThemeFileBytes } from '../themes/theme-source.ts'
 
 /** A theme whose files came with a document. None of them has been looked at: the worker reads them. */
@@ -7,9 +8,13 @@ export interface ThemeFiles {
 }
 
 /** One document to convert in a worker. */
-export interface ConversionRequest extends Omit<ReadyRequest, 'theme'> {
+export interface ConversionRequest extends Omit<ReadyRequest, 'theme' | 'supplyImages'> {
   /** What `convert()` takes, or a theme's files. */
   readonly theme?: NonNullable<ReadyRequest['theme']> | ThemeFiles
+  /** Hosts of which images can be supplied. */
+  readonly imageHosts?: readonly ImageHost[]
+  /** Whether images in files can be supplied, which the document names by path. */
+  readonly imageFiles?: boolean
 }
 
 /** Whether a theme's files came with the document. */

@@ -51,7 +51,7 @@ export interface Conversions {
 
   /**
    * Converts several documents, at most as many at a time as there are workers, so that others' documents
-   * come in between. They are admitted or refused as one. The first that fails ends them all, unless
+   * come in between. They are admitted or rejected as one. The first that fails ends them all, unless
    * its `onFailed` says otherwise.
    *
    * @returns what became of them, in their order

@@ -19,7 +19,7 @@ export interface ConversionItem {
   readonly request: ConversionRequest
   readonly sink: OutputSink
   readonly onConverted?: (converted: Converted) => void
-  /** Called when it failed. If it returns what stands in its place, the others go on. */
+  /** Called when it failed. If it returns a replacement, the others continue. */
   readonly onFailed?: (error: unknown) => Converted | undefined
 }
 
@@ -33,7 +33,7 @@ export interface ConcurrencyOptions {
 }
 
 /**
- * Converts several documents side by side. The first that fails ends them all, unless something stands in its place.
+ * Converts several documents side by side. The first that fails ends them all, unless it is replaced.
  *
  * @returns what became of them, in their order
  * @throws {BatchItemError} one of the documents failed

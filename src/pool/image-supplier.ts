@@ -29,22 +29,26 @@ export interface ImageSupplier {
   ): Promise<Result>
 }
 
+/** A document may ask twice: for its bibliographies, which decide how it's read, and for the images that it then shows. */
+const mostRequests = 2
+
 /**
  * Converts a document, and once more with its images if it shows any that the supplier can get. A worker finds out which
- * these are, because reading a document may take unlimited time and memory; its first run ends before anything is drawn.
+ * these are, because reading a document may take unlimited time and memory; such a run ends once the document is parsed.
  * A document without such images takes one run.
  *
  * @param convert one run in a worker
- * @param onNotSupplied told why there is no second run, if a fault of this machine kept the supplier from any image
+ * @param onNotSupplied told why there is no further run, if a fault of this machine kept the supplier from any image
  */
 export async function convertWithImages(
   request: ConversionRequest,
   caller: ImageCaller & { readonly images?: ImageSupplier },
   convert: (request: ConversionRequest) => Promise<Converted>,
   onNotSupplied: (error: unknown) => void,
+  requests = mostRequests,
 ): Promise<Converted> {
   const { images } = caller
-  if (images === undefined) return convert(request)
+  if (images === undefined || requests === 0) return convert(request)
   try {
     return await convert({
       ...request,
@@ -57,7 +61,8 @@ export async function convertWithImages(
     try {
       return await images.supply(error.failure.urls, caller, (supplied) => {
         isSupplied = true
-        return convert({ ...request, images: [...(request.images ?? []), ...supplied] })
+        const withImages = { ...request, images: [...(request.images ?? []), ...supplied] }
+        return convertWithImages(withImages, caller, convert, onNotSupplied, requests - 1)
       })
     } catch (fault) {
       if (!isSupplied) onNotSupplied(fault)

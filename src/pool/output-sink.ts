@@ -4,7 +4,7 @@ import type { Output } from '../core/output.ts'
 /** Takes the file that a document became, part by part, so that a large one never has to be in memory as a whole. */
 export interface OutputSink {
   /**
-   * Prepares for a file of so many bytes. It's called again if the worker was lost before it had sent all of them: what was
+   * Prepares for a file of that many bytes. It's called again if the worker was lost before it had sent all of them: what was
    * written before is then discarded.
    *
    * @throws {ConversionFailedError} there is no room for it

@@ -8,7 +8,7 @@ import type { ConversionRequest } from './conversion-request.ts'
 import { takeFilesOut } from './shared-files.ts'
 
 /*
- * A document that ended two workers is refused for a while, without a third. This is the one rule for it; the records are kept
+ * A document that ended two workers is rejected for a while, without a third. This is the one rule for it; the records are kept
  * in memory (`memory-quarantine.ts`) by each pool, and in Redis (`queue/redis-quarantine.ts`) for all of a queue's workers.
  */
 

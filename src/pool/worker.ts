@@ -1,5 +1,6 @@
-import { failureOf } from '../common/failures/conversion-failure.ts'
+import { ConversionFailedError, failureOf } from '../common/failures/conversion-failure.ts'
 import { convert, convertSupervised } from '../core/convert.ts'
+import { wantedImages } from '../core/images/supplied-images.ts'
 import type { Format } from '../core/output.ts'
 import { putFilesIn } from './shared-files.ts'
 import { convertInItsTheme } from './theme-of-request.ts'
@@ -78,14 +79,21 @@ async function answer({
 }: ConvertMessage): Promise<ConversionReply> {
   try {
     for (const hash of forget) files.delete(hash)
-    const { bytes, warnings } = await convertInItsTheme(
-      { ...putFilesIn(request, files), outputBytes },
-      (ready) =>
-        convertSupervised(ready, {
+    const { imageHosts = [], imageFiles = false, ...whole } = putFilesIn(request, files)
+    const supplyImages = async (urls: readonly string[]) => {
+      const wanted = wantedImages(urls, imageHosts, imageFiles)
+      if (wanted.length === 0) return []
+      throw new ConversionFailedError({ code: 'images_wanted', urls: wanted })
+    }
+    const { bytes, warnings } = await convertInItsTheme({ ...whole, outputBytes }, (ready) =>
+      convertSupervised(
+        { ...ready, supplyImages },
+        {
           simplify,
           onLayout: (state) => send({ type: 'layout', state }),
           onFootnotes: () => send({ type: 'footnotes' }),
-        }),
+        },
+      ),
     )
     const residentBytes = process.memoryUsage.rss()
     rest = bytes

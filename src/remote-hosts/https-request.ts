@@ -82,7 +82,7 @@ async function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   }
 }
 
-/** Whether the operating system refused a connection because something ran out, which says nothing of the host. */
+/** Whether the operating system rejected a connection because something ran out, which says nothing about the host. */
 function isLocal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && exhausted.has(error.code)
 }

@@ -25,7 +25,7 @@ export async function resolveHost(host: string, signal: AbortSignal): Promise<re
   }
 }
 
-/** What c-ares says both where a name server refuses a connection and where no socket can be opened. */
+/** What c-ares says both where a name server rejects a connection and where no socket can be opened. */
 function isRefused(answer: PromiseSettledResult<unknown>): boolean {
   if (answer.status === 'fulfilled') return false
   const { reason } = answer

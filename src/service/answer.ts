@@ -7,7 +7,7 @@ import type { BatchResponse } from './schemas/batch.ts'
 import type { ConversionResponse } from './schemas/conversion.ts'
 import type { StoredFile } from './storage/stored-file.ts'
 
-/** The answer to a request that succeeded. */
+/** The response to a request that succeeded. */
 export interface Answer {
   /** The JSON response without the file: `content_base64` is empty. */
   readonly response: ConversionResponse | BatchResponse

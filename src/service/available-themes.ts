@@ -17,7 +17,7 @@ export interface AvailableThemes {
   readonly themes: ReadonlyMap<string, AvailableTheme>
   /** The bytes of each, by id. */
   readonly templates: ReadonlyMap<string, Uint8Array>
-  /** Whether requests may bring a theme's files, or why not: the key is bound to themes, or the operator refuses all. */
+  /** Whether requests may bring a theme's files, or why not: the key is restricted to themes, or the operator rejects all. */
   readonly themeFiles: 'accepted' | 'bound' | 'refused'
 }
 

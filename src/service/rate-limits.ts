@@ -102,7 +102,7 @@ function keyId(key: ApiKey): string {
 
 /**
  * One of 65,536 buckets, so that no number of addresses fills the memory. Clients that share a bucket share its count,
- * which only affects requests that are refused anyway.
+ * which only affects requests that are rejected anyway.
  */
 function addressBucket(address: string): string {
   return createHash('sha256').update(clientNetwork(address)).digest('hex').slice(0, 4)

@@ -10,7 +10,7 @@ redis.call('SETRANGE', KEYS[1], ARGV[1], ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 `
 
-/** Redis didn't answer, or refused. The reason is its `cause`. */
+/** Redis didn't answer, or answered with an error, which is its `cause`. */
 class RedisLostError extends Error {
   constructor(cause: unknown) {
     super('Redis does not answer.', { cause })

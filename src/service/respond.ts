@@ -16,7 +16,7 @@ import type { Work } from './work.ts'
 
 /**
  * Does the work of a request, and answers with JSON, or with the file itself if the `Accept` header prefers it. With an
- * `Idempotency-Key` the work is done once, even if its client has gone, and the answer is kept for requests that repeat it. With
+ * `Idempotency-Key` the work is done once, even if its client has gone, and the response is kept for requests that repeat it. With
  * `Prefer: respond-async` it becomes a job.
  */
 export async function respond(

@@ -13,7 +13,7 @@ export interface RouteContext {
   readonly storage: AnswerStorage
   /** Answers requests with an `Idempotency-Key`. */
   readonly answerOnce: AnswerOnce
-  /** Works on requests of which nobody waits for the answer. */
+  /** Works on requests of which nobody waits for the response. */
   readonly jobs: Jobs
   readonly jobEvents: JobEvents
   /** Called for each request for a job that its key hasn't. */

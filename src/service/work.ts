@@ -27,7 +27,7 @@ export interface WorkOptions {
   readonly pool: Pick<Conversions, 'convertInto' | 'convertAllInto'>
   /** Called with the warnings of each document once it's done. */
   readonly onDocument?: (warnings: readonly WarningBody[]) => void
-  /** Where the file of the answer goes. */
+  /** Where the file of the response goes. */
   readonly files: AnswerFiles
   readonly caller: Caller
   readonly log: FastifyBaseLogger

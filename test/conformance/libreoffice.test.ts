@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DiagramDrawers } from '#octavo/core/document/diagram-drawer.js'
 import { lettersOf } from '../corpus/words.ts'
-import { drawersOfDiagrams } from '../support/drawn-diagrams.ts'
 import {
   libreOfficePath,
   printedByLibreOffice,
   sayIfLibreOfficeIsMissing,
 } from '../support/libreoffice.ts'
 import { pdfText } from '../support/pdf.ts'
-import { read, wordsOfDocument } from '../support/read.ts'
+import { readWhole, wordsOfDocument } from '../support/read.ts'
 import { wordDocuments } from './word-documents.ts'
 
 /** Of letters that every machine has a font for, which those of phonetics (U+0250–02AF) aren't: LibreOffice takes the machine's. */
@@ -19,13 +17,11 @@ sayIfLibreOfficeIsMissing('every Word document in LibreOffice')
 
 describe.skipIf(libreOfficePath === undefined)('LibreOffice', () => {
   let printed: readonly (Uint8Array | undefined)[] = []
-  let diagramDrawers: DiagramDrawers
 
   beforeAll(async () => {
     const files: Uint8Array[] = []
     for (const { bytes } of wordDocuments) files.push(await bytes())
     printed = await printedByLibreOffice(files)
-    diagramDrawers = await drawersOfDiagrams()
   })
 
   test.each(wordDocuments.map((each, index) => [each.name, each, index] as const))(
@@ -35,7 +31,7 @@ describe.skipIf(libreOfficePath === undefined)('LibreOffice', () => {
       const file = printed[index]
       if (file === undefined) throw new Error('LibreOffice could not open it.')
       const text = lettersOf(await pdfText(file))
-      const { document } = read(markdown, { diagramDrawers, supplied: images })
+      const { document } = await readWhole(markdown, { supplied: images })
       const words = wordsOfDocument(document).filter((word) => readable.test(word))
       expect(words.filter((word) => !text.includes(lettersOf(word)))).toEqual([])
     },

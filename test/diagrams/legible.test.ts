@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { drawersFor } from '#octavo/core/diagrams/drawers.js'
+import { diagramsOf } from '#octavo/core/diagrams/drawers.js'
 import type { DiagramEngine } from '#octavo/core/document/diagram-engines.js'
 import { defaultLimits } from '#octavo/core/document/limits.js'
 import { findTheme, resolveTheme, themes } from '#octavo/core/theme/index.js'
@@ -41,13 +41,13 @@ describe.each(themes.map(({ id }) => id))('in %s', (id) => {
     const definition = findTheme(id)
     if (definition === undefined) throw new Error(id)
     const theme = resolveTheme(definition)
-    const drawers = await drawersFor({ theme, room: 450, keepsLinks: true, formula: () => null })(
-      new Set(['mermaid', 'graphviz']),
-    )
-    const faults = examples.flatMap(([name, engine, source]) => {
-      const options = { lang: 'en', limits: defaultLimits, idPrefix: 'x-', layout: null }
-      const drawn = drawers[engine]?.(source, options)
-      if (!drawn || 'problem' in drawn) return [`${name}: ${drawn?.problem}`]
+    const draw = diagramsOf({
+      ...{ theme, room: 450, keepsLinks: true, formula: () => null },
+      ...{ lang: 'en', limits: defaultLimits },
+    })
+    const faultsOf = async ([name, engine, source]: (typeof examples)[number]) => {
+      const drawn = await draw({ engine, source, idPrefix: 'x-', layout: null })
+      if ('problem' in drawn) return [`${name}: ${drawn.problem}`]
       const texts = drawnTexts(drawn.drawing, theme)
       const [left = 0, top = 0, width = 0, height = 0] = (drawn.drawing.attributes.viewBox ?? '')
         .split(' ')
@@ -64,7 +64,9 @@ describe.each(themes.map(({ id }) => id))('in %s', (id) => {
         ...texts.filter(isCut).map(({ words }) => `${name}: “${words}” is cut off`),
         ...overlaps(texts).map((words) => `${name}: ${words}`),
       ]
-    })
+    }
+    const faults: string[] = []
+    for (const example of examples) faults.push(...(await faultsOf(example)))
     expect(faults).toEqual([])
   })
 })

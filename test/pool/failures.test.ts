@@ -6,7 +6,6 @@ import {
   failureOf,
 } from '#octavo/common/failures/conversion-failure.js'
 import { DocumentLimitError } from '#octavo/core/document/limits.js'
-import { ImagesWantedError } from '#octavo/core/images/supplied-images.js'
 import { ConversionError, FontFileError, OutputLimitError } from '#octavo/core/output.js'
 
 const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
@@ -87,9 +86,6 @@ test('the errors of the library are failures of their own', () => {
   expect(failureOf(new ConversionError('pdf', 'It is too wide.'))).toEqual(failures.unconvertible)
   expect(failureOf(new FontFileError('acme/a.ttf', 'this is not a font'))).toEqual(
     failures.font_file,
-  )
-  expect(failureOf(new ImagesWantedError(['https://a.example/b.png']))).toEqual(
-    failures.images_wanted,
   )
   expect(failureOf(new OutputLimitError(2 ** 20))).toEqual({
     ...failures.output_limit,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bytesOf, pngChunk, pngFile, pngHeader } from '../support/pictures.ts'
-import { find, read, show, warned } from '../support/read.ts'
+import { find, imagesNeeded, read, show, warned } from '../support/read.ts'
 
 /** A PNG of 2 × 1 pixels. */
 const png =
@@ -391,8 +391,8 @@ describe('an image on another host that is supplied', () => {
       '<img src="//a.b/c">',
       '![][r]\n\n[r]: https&#58;//a.b/c',
     ]
-    expect(read(written.join('\n\n')).imagesNotSupplied).toEqual(['https://a.b/c'])
-    expect(read('![](http://a.b/c) ![](data:,) `![](https://a.b/c)`').imagesNotSupplied).toEqual([])
+    expect(imagesNeeded(written.join('\n\n'))).toEqual(['https://a.b/c'])
+    expect(imagesNeeded('![](http://a.b/c) ![](data:,) `![](https://a.b/c)`')).toEqual([])
   })
 })
 
@@ -433,7 +433,7 @@ describe('an image in a file that is supplied', () => {
   test('is asked for once, as it is written', () => {
     const written =
       '![](a.png) ![](a.png) <img src="../b c.png"> ![](file:///etc/passwd) ![](C:/c.png)'
-    expect(read(written).imagesNotSupplied).toEqual(['a.png', '../b c.png'])
+    expect(imagesNeeded(written)).toEqual(['a.png', '../b c.png'])
   })
 })
 

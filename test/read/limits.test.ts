@@ -84,10 +84,11 @@ test('brackets nest as deep as the parser can hold their texts', () => {
 test('a table is refused before the cells that its rows leave out are made', async () => {
   const source = `<table><tr>${'<td>'.repeat(63)}${'\n<tr><td>'.repeat(100_000)}</table>`
   const worker = new Worker(
-    `const { workerData: { source, module, limits } } = require('node:worker_threads')
-    import(module).then(({ readDocument }) => {
+    `const { workerData: { source, modules, limits } } = require('node:worker_threads')
+    Promise.all(modules.map((module) => import(module))).then(([{ openFiles }, { openDocument }, { finishDocument }]) => {
       try {
-        readDocument(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, options: {}, limits })
+        const opened = openFiles(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, options: {}, limits })
+        finishDocument(openDocument(opened), {})
       } catch ({ limit }) {
         require('node:worker_threads').parentPort.postMessage(limit)
       }
@@ -96,7 +97,9 @@ test('a table is refused before the cells that its rows leave out are made', asy
       eval: true,
       workerData: {
         source,
-        module: import.meta.resolve('#octavo/core/read/read.js'),
+        modules: ['open-files', 'open-document', 'finish-document'].map((name) =>
+          import.meta.resolve(`#octavo/core/read/${name}.js`),
+        ),
         limits: defaultLimits,
       },
       resourceLimits: { maxOldGenerationSizeMb: 200 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RunningLine } from '#octavo/core/document/types.js'
 import { walk } from '#octavo/core/document/walk.js'
-import { read } from '../support/read.ts'
+import { imagesNeeded, read } from '../support/read.ts'
 
 const body = '# Part\n\ntext'
 
@@ -100,9 +100,9 @@ test('what nobody has said is empty', () => {
 
 test('a logo is an image of the document', () => {
   const content = '---\nlogo: img/a.png\nheader: "{logo}"\n---\n\na'
-  expect(read(content).imagesNotSupplied).toEqual(['img/a.png'])
+  expect(imagesNeeded(content)).toEqual(['img/a.png'])
   // One that no line asks for isn't wanted.
-  expect(read('---\nlogo: img/a.png\n---\n\na').imagesNotSupplied).toEqual([])
+  expect(imagesNeeded('---\nlogo: img/a.png\n---\n\na')).toEqual([])
 })
 
 test.each([

@@ -1,16 +1,20 @@
-import { drawersFor } from '#octavo/core/diagrams/drawers.js'
-import type { DiagramDrawers } from '#octavo/core/document/diagram-drawer.js'
+import { diagramsOf } from '#octavo/core/diagrams/drawers.js'
+import type { DrawnDiagrams, WantedDiagram } from '#octavo/core/document/diagram-drawer.js'
+import { defaultLimits } from '#octavo/core/document/limits.js'
 import { defaultThemeId, findTheme, resolveTheme } from '#octavo/core/theme/index.js'
 
-/** What draws the diagrams of a document that a test reads by itself. */
-export async function drawersOfDiagrams(): Promise<DiagramDrawers> {
+/** What becomes of the diagrams of a document that a test reads by itself. */
+export async function drawnDiagrams(
+  diagrams: readonly WantedDiagram[],
+  lang: string,
+): Promise<DrawnDiagrams> {
   const theme = findTheme(defaultThemeId)
   if (theme === undefined) throw new Error('The default theme is missing.')
-  const load = drawersFor({
-    theme: resolveTheme(theme),
-    room: 450,
-    keepsLinks: true,
-    formula: () => null,
+  const draw = diagramsOf({
+    ...{ theme: resolveTheme(theme), room: 450, keepsLinks: true, formula: () => null },
+    ...{ lang, limits: defaultLimits },
   })
-  return load(new Set(['chart', 'graphviz', 'mermaid']))
+  const drawn = new Map<WantedDiagram, Awaited<ReturnType<typeof draw>>>()
+  for (const diagram of diagrams) drawn.set(diagram, await draw(diagram))
+  return drawn
 }

@@ -1,52 +1,72 @@
 import { formatCitations } from '#octavo/core/citations/format.js'
+import type { FormattedCitations } from '#octavo/core/document/citations.js'
 import { type DocumentLimits, defaultLimits } from '#octavo/core/document/limits.js'
 import type { Block, Caption, Document, Inline } from '#octavo/core/document/types.js'
-import { type ReadOptions, readDocument } from '#octavo/core/read/read.js'
+import { loadFurtherGrammars } from '#octavo/core/read/code/engine.js'
+import { finishDocument, type ReadResult } from '#octavo/core/read/finish-document.js'
+import { type OpenedDocument, openDocument } from '#octavo/core/read/open-document.js'
+import { openFiles } from '#octavo/core/read/open-files.js'
+import type { ReadOptions } from '#octavo/core/read/read-options.js'
+import { drawnDiagrams } from './drawn-diagrams.ts'
 
-/** Reads Markdown with the default limits but for those given. */
-export function read(
-  source: string,
-  {
-    remoteImages = true,
-    pageNumber = 'end',
-    options = {},
-    supplied = [],
-    documents,
-    diagramDrawers,
-    ...limits
-  }: Partial<DocumentLimits> & {
-    readonly remoteImages?: boolean
-    readonly pageNumber?: ReadOptions['pageNumber']
-    readonly options?: ReadOptions['options']
-    readonly supplied?: ReadOptions['images']
-    readonly documents?: ReadOptions['documents']
-    readonly diagramDrawers?: ReadOptions['diagramDrawers']
-  } = {},
-): ReturnType<typeof readDocument> {
-  const readOptions: ReadOptions = {
+interface Given extends Partial<DocumentLimits> {
+  readonly remoteImages?: boolean
+  readonly pageNumber?: ReadOptions['pageNumber']
+  readonly options?: ReadOptions['options']
+  readonly supplied?: ReadOptions['images']
+  readonly documents?: ReadOptions['documents']
+}
+
+/** Reads Markdown with the default limits but for those given. Code in rare languages and diagrams are plain code. */
+export function read(source: string, given: Given = {}): ReadResult {
+  return readWith(source, optionsOf(given))
+}
+
+/** As `read`, with all that the document needs. */
+export async function readWhole(source: string, given: Given = {}): Promise<ReadResult> {
+  return readWholeWith(source, optionsOf(given))
+}
+
+/** As `readWhole`, with the options of the reader. */
+export async function readWholeWith(source: string, options: ReadOptions): Promise<ReadResult> {
+  const document = openDocument(openFiles(source, options))
+  if (document.needs.furtherGrammars) await loadFurtherGrammars()
+  const diagrams = await drawnDiagrams(document.needs.diagrams, document.lang)
+  return finishDocument(document, { diagrams, citations: formattedCitations(document) })
+}
+
+/** The addresses and paths of images that a document asks for. */
+export function imagesNeeded(source: string): readonly string[] {
+  return openDocument(openFiles(source, optionsOf({}))).needs.images
+}
+
+function readWith(source: string, options: ReadOptions): ReadResult {
+  const document = openDocument(openFiles(source, options))
+  return finishDocument(document, { citations: formattedCitations(document) })
+}
+
+function formattedCitations({ needs }: OpenedDocument): FormattedCitations | null {
+  return needs.citations && formatCitations(needs.citations)
+}
+
+function optionsOf({
+  remoteImages = true,
+  pageNumber = 'end',
+  options = {},
+  supplied = [],
+  documents,
+  ...limits
+}: Given): ReadOptions {
+  return {
     fallbackTitle: 'Untitled',
     remoteImages,
     images: supplied,
     documents,
-    diagramDrawers,
     numberSections: false,
     pageNumber,
     options,
     limits: { ...defaultLimits, ...limits },
   }
-  return readWithCitations(source, readOptions)
-}
-
-/** Reads Markdown, and again with what it cites. */
-export function readWithCitations(
-  source: string,
-  options: ReadOptions,
-): ReturnType<typeof readDocument> {
-  const result = readDocument(source, options)
-  if (result.citationsWanted === null) return result
-  const { source: library, request } = result.citationsWanted
-  const citations = { source: library, formatted: formatCitations(request) }
-  return readDocument(source, { ...options, citations })
 }
 
 /** The document's blocks in short: `paragraph("a " strong("b"))`. */

@@ -15,7 +15,7 @@ export class OutputFiles {
    * yet, and permissions are kept.
    *
    * @param path `-` for standard output
-   * @throws {NodeJS.ErrnoException} the system refuses it
+   * @throws {NodeJS.ErrnoException} the system rejects it
    */
   async write(path: string, bytes: Uint8Array): Promise<void> {
     if (path === dash) return writeToStandardOutput(bytes)

@@ -22,7 +22,7 @@ const maxFileBytes = 2 * defaultLimits.sourceBytes + 2
  * @param options `mayBeEmpty` for a file of a book, which has others
  * @throws {UnreadableError} it's too long or empty
  * @throws {TextEncodingError} it's neither UTF-8 nor UTF-16 with a byte order mark
- * @throws {NodeJS.ErrnoException} the system refuses it
+ * @throws {NodeJS.ErrnoException} the system rejects it
  */
 export async function readSource(
   { path }: Pick<Source, 'path'>,

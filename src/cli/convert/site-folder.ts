@@ -26,7 +26,7 @@ export function checkSiteFolder(folder: string): void {
  * Writes the files of a site into its folder, and removes those of the site before it that aren't there any more.
  *
  * @param archive the site, as a ZIP archive
- * @throws {Error} a link in the folder leads out of it, or the system refuses something
+ * @throws {Error} a link in the folder leads out of it, or the system rejects something
  */
 export async function writeSite(
   folder: string,

@@ -14,7 +14,7 @@ export class UnreadableTemplateError extends Error {
 /**
  * The Word template that documents are made of.
  *
- * @throws {UnreadableTemplateError} the system refuses it, or it's larger than a template may be
+ * @throws {UnreadableTemplateError} the system rejects it, or it's larger than a template may be
  */
 export async function readTemplate(path: string): Promise<Uint8Array> {
   try {

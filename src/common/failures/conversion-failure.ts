@@ -3,7 +3,6 @@ import {
   type DocumentLimits,
   defaultLimits,
 } from '../../core/document/limits.ts'
-import { ImagesWantedError } from '../../core/images/supplied-images.ts'
 import {
   ConversionError,
   FontFileError,
@@ -153,7 +152,6 @@ export function failureOf(error: unknown): ConversionFailure {
   if (error instanceof FontFileError) {
     return { code: 'font_file', path: error.path, message: error.message, theme: undefined }
   }
-  if (error instanceof ImagesWantedError) return { code: 'images_wanted', urls: error.urls }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { code: 'internal', message, stack }
 }

@@ -15,7 +15,7 @@ const defaultPort = 6379
 
 /**
  * `redis://[user:password@]host[:port][/database]`, or `rediss://` for TLS: the schemes that are registered with IANA for
- * Redis. A query is refused, since what other clients take from there would silently mean nothing here.
+ * Redis. A query is rejected, since what other clients take from there would silently mean nothing here.
  */
 export const redisUrl: VariableType<RedisAddress> = {
   takes: 'redis://[user:password@]host[:port][/database], or rediss:// for TLS, percent-encoded',

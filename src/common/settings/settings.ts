@@ -74,7 +74,7 @@ const serviceVariables = {
   queueLimit: variable('QUEUE_LIMIT', integer(1, 100_000), 64),
   /** How many of them may be one key's. */
   queueLimitPerKey: variable('QUEUE_LIMIT_PER_KEY', integer(1, 100_000)),
-  /** How long the result of a job is kept, and an answer for requests with the same `Idempotency-Key`. */
+  /** How long the result of a job is kept, and a response for requests with the same `Idempotency-Key`. */
   resultExpiry: variable('RESULT_EXPIRY', seconds(1, 86_400), 3_600_000),
   /** Bytes of jobs, their results and kept answers in Redis, of all keys together. */
   keptLimit: variable('KEPT_LIMIT', size(mebibyte), 1024 * mebibyte),
@@ -131,7 +131,7 @@ export type WorkerSettings = Values<typeof workerVariables> & { readonly redis: 
 
 export type Settings = Values<typeof serviceVariables> & {
   readonly production: boolean
-  /** Empty where none are set, which production refuses. */
+  /** Empty where none are set, which production rejects. */
   readonly keys: readonly ApiKey[]
   readonly queueLimitPerKey: number
   /** Of the bodies of all requests together. */

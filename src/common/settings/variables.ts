@@ -30,7 +30,7 @@ export function variable<Value>(name: string, type: VariableType<Value>, fallbac
   return { ...type, name, fallback }
 }
 
-/** Variables by the names of their settings, which may stand in groups. */
+/** Variables by the names of their settings, which may be in groups. */
 export interface VariableTable {
   readonly [setting: string]: Variable<unknown> | VariableTable
 }

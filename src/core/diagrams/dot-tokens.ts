@@ -5,7 +5,7 @@ export interface DotToken {
   /** Of a name, without quotes. */
   readonly value: string
   readonly form: 'plain' | 'quoted' | 'html'
-  /** Where it stands in the source, its end excluded. */
+  /** Where it is in the source, its end excluded. */
   readonly start: number
   readonly end: number
 }

@@ -1,4 +1,10 @@
-import type { DiagramDrawer, DiagramDrawers } from '../document/diagram-drawer.ts'
+import type {
+  DiagramDrawer,
+  DiagramProblem,
+  DrawnDiagram,
+  DrawOptions,
+  WantedDiagram,
+} from '../document/diagram-drawer.ts'
 import type { DiagramEngine } from '../document/diagram-engines.ts'
 import { type DiagramOptions, type DiagramSetting, diagramSetting } from './setting.ts'
 
@@ -11,17 +17,24 @@ const engines: Readonly<
   mermaid: async (setting) => (await import('./mermaid.ts')).mermaidDrawer(setting),
 }
 
-export type LoadDrawers = (wanted: ReadonlySet<DiagramEngine>) => Promise<DiagramDrawers>
+type DrawDiagram = (diagram: WantedDiagram) => Promise<DrawnDiagram | DiagramProblem>
 
 /**
- * Returns what loads the drawers of one document: those that are wanted, anew where they were loaded before. Returned are they and
- * the others. It throws where an engine can't be loaded, which is a fault of the installation.
+ * Returns what draws the diagrams of one document. It throws where an engine can't be loaded, which is a fault of the installation.
+ * An engine that was interrupted is loaded again, for as long as the document's time for diagrams lasts.
  */
-export function drawersFor(options: DiagramOptions): LoadDrawers {
+export function diagramsOf(
+  options: DiagramOptions & Pick<DrawOptions, 'lang' | 'limits'>,
+): DrawDiagram {
+  const { lang, limits } = options
   const setting = diagramSetting(options)
-  const drawers: Partial<Record<DiagramEngine, DiagramDrawer>> = {}
-  return async (wanted) => {
-    for (const engine of wanted) drawers[engine] = await engines[engine](setting)
-    return drawers
+  const drawers = new Map<DiagramEngine, DiagramDrawer>()
+  return async ({ engine, source, idPrefix, layout }) => {
+    for (let drawer = drawers.get(engine); ; drawer = undefined) {
+      drawer ??= await engines[engine](setting)
+      drawers.set(engine, drawer)
+      const drawn = drawer(source, { lang, limits, idPrefix, layout })
+      if (drawn !== null) return drawn
+    }
   }
 }

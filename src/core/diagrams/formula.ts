@@ -208,7 +208,7 @@ function row(elements: readonly MathElement[], setting: Setting): Box | null {
   return inARow(parts)
 }
 
-/** A fence as tall as what it stands at. */
+/** A fence as tall as its content. */
 function stretched(fence: string, up: number, down: number, setting: Setting): Box {
   const factor = (up + down) / setting.size
   if (factor <= 1.2) return textBox(fence, setting)

@@ -73,7 +73,7 @@ const firstWidths = {
 
 /**
  * Graphviz has no fonts, and estimates text by tables of three. They are found in its memory, where the widths of the theme's fonts
- * take their place, so that boxes fit what stands in them.
+ * take their place, so that boxes fit what is in them.
  */
 function findTables(heap: Int16Array): Tables {
   return {

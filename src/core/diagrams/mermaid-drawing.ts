@@ -32,7 +32,7 @@ const radius = '4'
 export const smallestText = 9.34
 const boldWeight = '700'
 
-/** Lines of a plan's days stand behind labels, which they would cross out in the colour of frames. */
+/** Lines of a plan's days are behind labels, which they would cross out in the colour of frames. */
 const gridOpacity = '0.4'
 
 /** Reads the engine's output, and replaces its colours by Octavo's. */
@@ -68,7 +68,7 @@ function partOfPlan(name: string, own: Record<string, string>): Record<string, s
   return { ...others, fill: `color-mix(in srgb, ${fill} ${percent}%, var(--diagram-bg))` }
 }
 
-/** Colours of series that the author's configuration gives, which stand in the style of the root. */
+/** Colours of series that the author's configuration gives, which are in the style of the root. */
 function ownSeries(style: string): ReadonlyMap<string, string> {
   const elements = Array.from(
     style.matchAll(/--pele-(series-\d):([^;]*)/g),

@@ -1,4 +1,4 @@
-/** What a file is in a book: `part` groups the chapters after it, and `matter` is what stands before or after them. Only chapters and appendices have numbers. */
+/** What a file is in a book: `part` groups the chapters after it, and `matter` is what is before or after them. Only chapters and appendices have numbers. */
 export const bookFileKinds = ['part', 'chapter', 'appendix', 'matter'] as const
 export type BookFileKind = (typeof bookFileKinds)[number]
 
@@ -9,7 +9,7 @@ export interface BookFile {
   /** Markdown. Its front matter may name its `title`, `authors` and sources to cite; all else is the book's. Empty for a heading alone. */
   readonly content: string
   readonly kind: BookFileKind
-  /** How many headings it stands below: those of its part and of the chapters around it. Its own headings are so much deeper, down to level 6. */
+  /** The number of headings above it: those of its part and of the chapters around it. Its own headings are so much deeper, down to level 6. */
   readonly depth: number
   /** The words of its heading, if neither a heading of level 1 nor a title of its own comes first. */
   readonly title?: string | undefined
@@ -68,7 +68,7 @@ export class BookLines {
     })
   }
 
-  /** How many lines stand before those of a file. */
+  /** How many lines are before those of a file. */
   before(file: number): number {
     return this.#starts[file] ?? 0
   }

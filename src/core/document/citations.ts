@@ -16,9 +16,9 @@ export interface CitedItem {
   readonly key: string
   /** Whether its author is left out: `[-@key]`. */
   readonly withoutAuthor: boolean
-  /** Whether words stand before it, for which `prefixSign` stands. */
+  /** Whether it has words before it, which `prefixSign` represents. */
   readonly prefix: boolean
-  /** Whether a page or other words stand behind it, for which `locatorSign` stands. */
+  /** Whether it has a page or other words after it, which `locatorSign` represents. */
   readonly locator: boolean
 }
 
@@ -66,9 +66,9 @@ export interface FormattedCitations {
 }
 
 export interface FormattedCitation {
-  /** What stands in the text. In a style of notes, the author of a narrative citation, or nothing. */
+  /** The citation in the text. In a style with notes, the author of a narrative citation, or nothing. */
   readonly text: readonly Inline[]
-  /** What stands in a note; `null` in other styles. */
+  /** The citation in a note; `null` in other styles. */
   readonly note: readonly Inline[] | null
 }
 

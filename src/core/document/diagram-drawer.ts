@@ -50,5 +50,11 @@ export type DiagramDrawer = (
   options: DrawOptions,
 ) => DrawnDiagram | DiagramProblem | null
 
-/** What draws diagrams, as far as it's loaded. The reader is handed it, since it knows no theme. */
-export type DiagramDrawers = Partial<Readonly<Record<DiagramEngine, DiagramDrawer>>>
+/** A diagram to be drawn. */
+export interface WantedDiagram extends Pick<DrawOptions, 'idPrefix' | 'layout'> {
+  readonly engine: DiagramEngine
+  readonly source: string
+}
+
+/** What became of diagrams. The reader is handed them, since it knows no theme. */
+export type DrawnDiagrams = ReadonlyMap<WantedDiagram, DrawnDiagram | DiagramProblem>

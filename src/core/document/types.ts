@@ -764,8 +764,6 @@ export interface CrossReference extends InlineParent {
 /** A citation: links to entries of the bibliography (`cites`), with words between them. Its author's words where it can't be formatted. */
 export interface Citation extends InlineParent {
   readonly type: 'citation'
-  /** From 0, in the order in which the reader comes to them. */
-  readonly index: number
 }
 
 export type LinkTarget =

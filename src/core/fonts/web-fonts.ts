@@ -127,7 +127,7 @@ function cssRanges(ranges: string): string {
 }
 
 const firstSlice = 'basic'
-/** Where there is one, it has all of the first, and stands in its place. */
+/** If there is one, it contains all of the first, and replaces it. */
 const widerSlice = 'latin'
 const lastSlice = 'other'
 /** All that a face has. */

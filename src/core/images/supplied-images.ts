@@ -3,7 +3,7 @@ import { type ImageHost, isImageHost } from './image-hosts.ts'
 /** An image on another host, or in a file beside the document, that the caller supplies, or couldn't get. */
 export type SuppliedImage =
   | {
-      /** As `ImagesWantedError` names it. */
+      /** The address or the path by which the document's images are asked for. */
       readonly url: string
       /** The whole file. What it is, its own first bytes say. */
       readonly bytes: Uint8Array
@@ -13,18 +13,6 @@ export type SuppliedImage =
       /** Why there are none, as the end of a sentence: "its host answered 404". */
       readonly problem: string
     }
-
-/** The document shows images that its caller wanted to be asked for. Nothing was made. */
-export class ImagesWantedError extends Error {
-  /** `https:` addresses, and paths as the document writes them, each once, in the order of the document. */
-  readonly urls: readonly string[]
-
-  constructor(urls: readonly string[]) {
-    super(`The document refers to ${urls.length} images that it doesn't contain.`)
-    this.name = 'ImagesWantedError'
-    this.urls = urls
-  }
-}
 
 /** Those of a document's images that are on one of `hosts`, or in files if `files` says so. */
 export function wantedImages(

@@ -1,6 +1,6 @@
 import type { Bibliography } from '../document/types.ts'
 
-/** How far lines after the first of an entry stand in, in em, where nothing stands before it. */
+/** The indent of the lines after the first of an entry without a label, in em. */
 export const hangingIndent = 2
 
 /** The room between a label and its entry, in em. */

@@ -1,6 +1,6 @@
 import type { Code, LineMark } from '../document/types.ts'
 
-/** What stands beside the lines of a code block: their numbers, and signs of what a change puts in and takes out. */
+/** What is beside the lines of a code block: their numbers, and signs of what a change puts in and takes out. */
 export interface CodeGutter {
   /** Characters of the widest number; 0 without numbers. */
   readonly digits: number

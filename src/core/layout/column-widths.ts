@@ -26,12 +26,12 @@ export interface ColumnOptions {
   readonly padding: number
 }
 
-/** Text isn't made smaller than this, unless it's still of so many points, nor for the sake of words longer than so many em. */
+/** Text isn't made smaller than this factor unless it keeps that many points, nor for words longer than that many em. */
 const smallestScale = 0.7
 const smallestSize = 6.5
 const longestWord = 9
 
-/** Text in tables that is smaller than so many points is hard to read. */
+/** Text in tables below this size, in points, is hard to read. */
 export const smallestReadable = 8
 
 /** Columns whose text would be longer than this on one line have prose, for which so much room is wanted. Em. */

@@ -10,7 +10,7 @@ export interface ContentWidth {
 
 export const zeroWidth: ContentWidth = { min: 0, max: 0 }
 
-/** What contents that stand below each other need together. */
+/** The width that contents below each other need together. */
 export function widest(widths: readonly ContentWidth[]): ContentWidth {
   let { min, max } = zeroWidth
   for (const width of widths) {
@@ -20,7 +20,7 @@ export function widest(widths: readonly ContentWidth[]): ContentWidth {
   return { min, max }
 }
 
-/** What contents that stand beside each other need together. */
+/** The width that contents beside each other need together. */
 export function sum(widths: readonly ContentWidth[]): ContentWidth {
   let { min, max } = zeroWidth
   for (const width of widths) {

@@ -14,7 +14,7 @@ export const coverTitleScale = 1.35
 /** Space below a logo, as a multiple of the text size. */
 const belowLogo = 2.5
 
-/** Where things stand on a cover, in points. */
+/** The positions of a cover's parts, in points. */
 export interface CoverLayout {
   /** Height of the field from the top of the page; 0 without one. */
   readonly field: number
@@ -65,7 +65,7 @@ export interface TitleLines {
   readonly version: string | null
 }
 
-/** The lines of a document's title block, which stands on its cover if it has one. There it always has a title. */
+/** The lines of a document's title block, which is on its cover if it has one. There it always has a title. */
 export function titleLines({ metadata, title, cover, lang }: Document): TitleLines {
   const { subtitle, authorLines, date } = metadata
   const version = cover?.version ?? null

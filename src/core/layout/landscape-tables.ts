@@ -39,7 +39,7 @@ export function withLandscapeTables(document: Document, theme: Theme): Document 
   return tooWide.size === 0 ? document : { ...document, children: turned(children, tooWide) }
 }
 
-/** What a page leaves to figures, which stand between the sides of the text. */
+/** The room of a page for figures, which are between the sides of the text. */
 function figureRoom(geometry: PageGeometry, { dir }: Document): PageRoom {
   const { height, marginTop, marginBottom } = geometry
   return { width: lineWidth(geometry, dir), height: height - marginTop - marginBottom }

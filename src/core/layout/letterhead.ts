@@ -1,7 +1,7 @@
 import type { EmbeddedImage } from '../document/types.ts'
 import type { PageGeometry } from '../theme/page-geometry.ts'
 
-/** Where a picture stands on a page, from its top left corner. In points. */
+/** Where a picture is on a page, from its top left corner. In points. */
 export interface PlacedPicture {
   readonly left: number
   readonly top: number

@@ -39,7 +39,7 @@ function listNumber(number: number, type: NumberType): string {
   }
 }
 
-/** The number with what stands beside it: `1.`, `1)` or `(1)`. */
+/** The number with its delimiters: `1.`, `1)` or `(1)`. */
 export function listLabel(
   number: number,
   {
@@ -55,7 +55,7 @@ export function delimited(number: string, delimiter: NumberDelimiter): string {
   return delimiter === '()' ? `(${number})` : `${number}${delimiter}`
 }
 
-/** About how wide what stands beside a number is, in em; never too little. */
+/** The approximate width of a number's delimiters in em; never too little. */
 export function delimiterWidth(delimiter: NumberDelimiter): number {
   switch (delimiter) {
     case '.':
@@ -67,7 +67,7 @@ export function delimiterWidth(delimiter: NumberDelimiter): number {
   }
 }
 
-/** About how wide a list's widest number is, without what stands beside it, in em; never too little. */
+/** The approximate width of a list's widest number without its delimiters, in em; never too little. */
 export function listNumberWidth(numbers: readonly number[], type: NumberType): number {
   let widest = 0
   for (const number of numbers) {

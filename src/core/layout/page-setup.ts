@@ -7,7 +7,7 @@ import type { Theme } from '../theme/types.ts'
 /** The theme with the pages that a document asks for, as far as they leave room for text. */
 export function withPageSetup(
   theme: Theme,
-  { metadata, lang }: Document,
+  { metadata, lang }: Pick<Document, 'metadata' | 'lang'>,
 ): { readonly theme: Theme; readonly warnings: readonly Warning[] } {
   const { page: setup, pageSize } = metadata
   const styleFor = (setup: PageSetup | null) => pageStyleFor(theme.page, lang, pageSize, setup)

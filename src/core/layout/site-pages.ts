@@ -19,7 +19,7 @@ export interface SitePage {
   readonly title: string
   readonly kind: BookFileKind
   readonly number: string | null
-  /** How many pages it stands below. */
+  /** The number of pages above it. */
   readonly depth: number
   readonly children: readonly Block[]
   /** Those that are cited here first. */
@@ -27,7 +27,7 @@ export interface SitePage {
 }
 
 export interface SitePages {
-  /** What stands before the text of all files: an abstract, and tables of contents. */
+  /** What is before the text of all files: an abstract, and tables of contents. */
   readonly front: SitePage
   readonly pages: readonly SitePage[]
 }
@@ -53,7 +53,7 @@ export function sitePages(
   const groups = new Map<number, Block[]>()
   let file = 0
   for (const block of children.slice(front.length)) {
-    // What stands at the end, such as notes of definitions, may have the line of an earlier file.
+    // What is at the end, such as notes of definitions, may have the line of an earlier file.
     file = Math.max(file, lines.fileAt(block.line))
     const group = groups.get(file)
     if (group !== undefined) group.push(block)
@@ -103,7 +103,7 @@ export function chapterPages(document: Document): SitePages {
   const perPage = Math.ceil(starts.length / mostChapters)
   const first = new Set<Block>(starts.filter((_, index) => index % perPage === 0))
   const groups: Block[][] = []
-  // Headings alone stand above the first chapter that has text.
+  // Only headings are above the first chapter that has text.
   let hasText = false
   for (const block of text) {
     const group = groups.at(-1)

@@ -16,7 +16,7 @@ interface Font {
   readonly load: () => Promise<Uint8Array | null>
   /** Characters for which it is loaded. */
   readonly for: RegExp
-  /** What must stand in the SVG too. */
+  /** What must be in the SVG too. */
   readonly with?: string
 }
 

@@ -21,7 +21,7 @@ async function instantiate(): Promise<Resvg> {
   const require = createRequire(import.meta.url)
   const path = require.resolve('@resvg/resvg-wasm')
   delete require.cache[path]
-  // Untyped by nature: `require` knows nothing of what it loads.
+  // Untyped by nature: `require` knows nothing about what it loads.
   const resvg = require(path) as Resvg
   delete require.cache[path]
   await resvg.initWasm(module)

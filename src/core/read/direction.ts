@@ -1,4 +1,6 @@
 import type { Direction } from '../document/types.ts'
+import type { Contents } from './contents/contents.ts'
+import { isCode, isElement, type SourceNode } from './source-node.ts'
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mende_Kikakui}\p{Script=Yezidi}\p{Script=Sogdian}\p{Script=Old_Sogdian}\p{Script=Phoenician}\p{Script=Imperial_Aramaic}]/u
@@ -22,4 +24,18 @@ export function directionOfLanguage(tag: string): Direction {
     return /^(?:arab|hebr|syrc|thaa|nkoo|adlm|rohg)$/.test(second) ? 'rtl' : 'ltr'
   }
   return rightToLeftLanguages.has(language) ? 'rtl' : 'ltr'
+}
+
+/** That of the first strong character of content, outside code. */
+export function directionOfContent(
+  nodes: readonly SourceNode[],
+  contents: Contents,
+): Direction | null {
+  for (const node of nodes) {
+    if (isCode(node) || isElement(node, 'pre')) continue
+    const ofText = node.type === 'text' ? directionOfText(node.value) : null
+    const direction = ofText ?? directionOfContent(contents.of(node), contents)
+    if (direction !== null) return direction
+  }
+  return null
 }

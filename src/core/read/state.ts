@@ -9,8 +9,10 @@ import type {
 } from '../document/types.ts'
 import type { Budget } from './budget.ts'
 import type { Citations } from './citations/citations.ts'
+import type { CodeSources } from './code/code-sources.ts'
 import type { Highlighter } from './code/highlight.ts'
 import type { FootnoteNumbers } from './constructs/footnotes.ts'
+import type { RunningTexts } from './constructs/running-text.ts'
 import type { Contents } from './contents/contents.ts'
 import type { Note } from './contents/read-contents.ts'
 import type { CrossReferences } from './cross-references.ts'
@@ -63,8 +65,10 @@ export interface State {
   /** `null` where the document is made alone. */
   readonly documents: DocumentLinks | null
   readonly formulas: FormulaReader
+  readonly code: CodeSources
   readonly highlighter: Highlighter
   readonly diagrams: DiagramReader
+  readonly runningTexts: RunningTexts
   readonly footnotes: FootnoteNumbers
   /** How many comments there have been. */
   readonly comments: { count: number }

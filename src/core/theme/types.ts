@@ -261,11 +261,11 @@ export interface PageStyle {
   readonly mirrored?: boolean
   /** How much further in than that text stands, so that its lines aren't too long to read. */
   readonly textInset: Sides
-  /** Where the page number stands; the running title stands in the header of every page but the first. */
+  /** Where the page number stands; the running title is in the header of every page but the first. */
   readonly pageNumber: 'center' | 'end'
   /** A hairline under the running header. */
   readonly headerRule: boolean
-  /** How many columns text stands in; 1 if absent. */
+  /** How many columns text is in; 1 if absent. */
   readonly columns?: number
   /** Whether lines are numbered; `none` if absent. */
   readonly lineNumbers?: LineNumbers
@@ -273,7 +273,7 @@ export interface PageStyle {
   readonly chapters?: ChapterStart
 }
 
-/** Every colour that writers use. `legibility.ts` lists which stand on which. */
+/** Every colour that writers use. `legibility.ts` lists which are on which. */
 export interface ColorRoles extends Palette {
   /** Secondary text: captions, dates, running header and footer. */
   readonly muted: Color

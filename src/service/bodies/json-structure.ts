@@ -17,7 +17,7 @@ const openBrace = 0x7b
 const closeBrace = 0x7d
 
 /**
- * Counts the values and levels of JSON while it arrives, and refuses it as soon as there are too many. `JSON.parse` can't be
+ * Counts the values and levels of JSON while it arrives, and rejects it as soon as there are too many. `JSON.parse` can't be
  * interrupted: ten megabytes of `{}` take it a second, and a hundred times their size.
  *
  * It tells strings from the rest and nothing more, in about 3 ns a byte; a streaming parser takes ten times as long. What

@@ -100,7 +100,7 @@ function readAll(body: Readable, reading: Reading): Promise<Buffer> {
       } else resolve(bytes.subarray(0, length))
     }
 
-    /** Nobody reads the answer. */
+    /** Nobody reads the response. */
     function gone(): void {
       fail(new ConversionFailedError({ code: 'client_gone' }))
     }

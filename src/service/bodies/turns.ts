@@ -13,7 +13,7 @@ let worked = 0
 const waiting: Waiting[] = []
 
 /**
- * Resolves when so many bytes may be worked on: at once, or in a later turn of the event loop if others have worked on many
+ * Resolves when that many bytes may be worked on: at once, or in a later turn of the event loop if others have worked on many
  * in this one. Large bodies that are complete at the same time would otherwise keep everybody waiting for all of them.
  */
 export function turnFor(bytes: number): Promise<void> {

@@ -23,7 +23,7 @@ const nothing = Buffer.alloc(0)
  * before the first is answered. It stops reading only when answers exceed its high-water mark, which is then too late.
  *
  * Large bodies are read part by part, in turns. Node would read up to 2 MiB of each connection in one turn of the event loop, also of a
- * body that has been refused, and accepts a single new connection in a turn: while a hundred connections send bodies, those who come
+ * body that has been rejected, and accepts a single new connection in a turn: while a hundred connections send bodies, those who come
  * would wait for seconds.
  */
 export class PacedRequests {
@@ -102,7 +102,7 @@ class PacedConnection {
       this.#pause()
       this.#whenMore()
     })
-    // Node resumes the socket where a body is read, and when an answer has been sent.
+    // Node resumes the socket where a body is read, and when a response has been sent.
     socket.on('resume', () => {
       if (this.#paused) socket.pause()
     })

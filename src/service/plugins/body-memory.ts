@@ -66,7 +66,7 @@ async function whileClientWaits<Value>(
   }
 }
 
-/** Fastify reads no body of `GET` and `HEAD`, and refuses one that says it's larger than the limit. */
+/** Fastify reads no body of `GET` and `HEAD`, and rejects one that says it's larger than the limit. */
 function bytesNeeded(request: FastifyRequest, bodyLimit: number): number {
   if (request.method === 'GET' || request.method === 'HEAD') return 0
   const bytes = expectedBytes(request) ?? bodyLimit

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Answers `Expect: 100-continue` (which curl sends for large bodies) once the key, the rate limit, the route and the
- * length have been checked, so that a body that will be refused isn't sent at all. Other expectations are ignored, as
+ * length have been checked, so that a body that will be rejected isn't sent at all. Other expectations are ignored, as
  * RFC 9110, 10.1.1 allows. Must be called after the plugins that add those checks.
  */
 export function continueAfterChecks(app: FastifyInstance, bodyLimit: number): void {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether responses are sent piece by piece, with pauses that `closeSlowReaders` knows nothing of. */
+    /** Whether responses are sent piece by piece, with pauses that `closeSlowReaders` knows nothing about. */
     isLasting?: boolean
   }
 }
@@ -25,7 +25,7 @@ interface Sending {
 
 /**
  * Closes the connection of a client that reads nothing of its response for so long, or that after so long has read less than
- * so many bytes a second make. Otherwise a client could hold a response, and what is stored for it, for hours.
+ * that many bytes a second make. Otherwise a client could hold a response, and what is stored for it, for hours.
  */
 export function closeSlowReaders(
   app: FastifyInstance,

@@ -41,7 +41,7 @@ export class AnswerStorage {
     }
   }
 
-  /** Makes room for what was refused to a client, at the cost of answers that are kept. Returns whether it made some. */
+  /** Makes room for a client whose response was rejected, by dropping kept responses. Returns whether it made some. */
   makeRoom(client: string, { code }: ConversionFailure): boolean {
     return this.freeKept(code === 'client_answers_full' ? client : undefined)
   }

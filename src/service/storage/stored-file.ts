@@ -5,10 +5,10 @@ import type { AnswerFiles } from './answer-files.ts'
 /** A larger file is stored on disk. Most documents are smaller, and don't wait for a disk. */
 const smallFileBytes = 1024 * 1024
 
-/** The answer to a small file may be JSON, which is made in one piece: then there are its bytes and their Base64. */
+/** The response to a small file may be JSON, which is made in one piece: then there are its bytes and their Base64. */
 const smallFileCost = 7 / 3
 
-/** A part of at least so many bytes has a buffer of its own; smaller ones share the one in which messages are read. */
+/** A part of at least that many bytes has a buffer of its own; smaller ones share the one in which messages are read. */
 const ownBufferBytes = 64 * 1024
 
 const nothing = Buffer.alloc(0)

@@ -134,7 +134,7 @@ class LineBuilder {
   readonly #places: Places = { start: '', center: '', end: '' }
   readonly tell: (message: string) => void
   #at: Place = 'start'
-  /** Whether what comes next stands on a line below. */
+  /** Whether what comes next is on a line below. */
   #isBelow = false
 
   constructor(tell: (message: string) => void) {
@@ -230,7 +230,7 @@ class StoryReader {
     this.#tabs = 0
     this.#fields = []
     this.#inlines(paragraph.children)
-    // Of a field that goes on in the next paragraph, what this one shows.
+    // Of a field that continues in the next paragraph, what this one shows.
     while (this.#fields.length > 0) this.#endField()
     line.endLine()
   }

@@ -3,11 +3,10 @@ import { defaultLimits } from '#octavo/core/document/limits.js'
 import type { Document, OutlineEntry } from '#octavo/core/document/types.js'
 import { expectedWarnings } from '../../parity/parity-case.ts'
 import { parityCases } from '../../parity/parity-cases.ts'
-import { drawersOfDiagrams } from '../../support/drawn-diagrams.ts'
 import { inkFaultsOf } from '../../support/ink-faults.ts'
 import { type PdfBookmark, type PdfFile, pdf } from '../../support/pdf.ts'
 import { readStructure } from '../../support/pdf-structure.ts'
-import { readWithCitations } from '../../support/read.ts'
+import { readWholeWith } from '../../support/read.ts'
 import { actualTags } from './actual-tags.ts'
 import { expectedTags } from './expected-tags.ts'
 import { comparableText, linesOf } from './tag.ts'
@@ -21,7 +20,7 @@ describe.each(cases)('%s', (_construct, each) => {
 
   beforeAll(async () => {
     file = await pdf(markdown, request)
-    document = readWithCitations(markdown, {
+    const read = await readWholeWith(markdown, {
       fallbackTitle: request.fallbackTitle ?? 'Document',
       remoteImages: request.remoteImages ?? true,
       images: request.images ?? [],
@@ -29,8 +28,8 @@ describe.each(cases)('%s', (_construct, each) => {
       pageNumber: 'end',
       options: request.options ?? {},
       limits: request.limits ?? defaultLimits,
-      diagramDrawers: await drawersOfDiagrams(),
-    }).document
+    })
+    document = read.document
   })
 
   test('has the tags in PDF that its document tree asks for', {

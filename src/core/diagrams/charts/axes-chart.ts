@@ -145,7 +145,7 @@ function horizontalPlot(chart: Chart, ranges: Ranges, width: number, style: Char
   }
 }
 
-/** The scale with as many ticks as stand beside each other. */
+/** The scale with as many ticks as fit beside each other. */
 function fitting(
   scaleWith: (ticks: number) => ValueScale,
   size: number,

@@ -19,7 +19,7 @@ export interface RawSeries {
   readonly cells: readonly Cell[]
 }
 
-/** What stands below the options. */
+/** The text below the options. */
 export interface CsvText {
   readonly text: string
   readonly linesBefore: number

@@ -3,9 +3,9 @@ export interface ChartLocale {
   readonly decimal: string
   /** Between groups of three digits. */
   readonly group: string
-  /** What stands between a number and its percent sign. */
+  /** The text between a number and its percent sign. */
   readonly beforePercent: string
-  /** Short names of the months, from January, as they stand in a date. */
+  /** Short names of the months, from January, as in a date. */
   readonly months: readonly string[]
   /** A day and a month, in the tokens `D` and `MMM`. */
   readonly day: string
@@ -82,7 +82,7 @@ export function chartLocale(lang: string): ChartLocale {
 /**
  * A number as the language writes it. One of four digits, such as a year, has no groups.
  *
- * @param decimals how many digits stand behind the decimal sign
+ * @param decimals the number of digits after the decimal sign
  * @param grouped whether four digits have groups too, as beside longer numbers
  */
 export function numberText(

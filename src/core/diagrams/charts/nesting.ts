@@ -1,4 +1,4 @@
-/** Brackets, and marks of lists and keys on one line, that may stand inside one another. */
+/** Brackets, and marks of lists and keys on one line, that may be inside one another. */
 const deepest = 50
 /** In spaces. Each level of a block takes one at least. */
 const furthestIndent = 100

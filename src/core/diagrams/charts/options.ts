@@ -11,7 +11,7 @@ export interface Cell {
   readonly line: number | null
 }
 
-/** What stands behind a key: a node of YAML. */
+/** The value of a key: a node of YAML. */
 export interface Entry {
   readonly node: unknown
   readonly line: number
@@ -55,7 +55,7 @@ const keys = [
 ] as const
 type Key = (typeof keys)[number]
 
-/** The keys of a chart, with the lines that they stand on. */
+/** The keys of a chart, with the lines that they are on. */
 export class Options {
   readonly #entries = new Map<string, Entry>()
   readonly #lines = new LineCounter()

@@ -72,7 +72,7 @@ function standing(
   }
 }
 
-/** Labels that rise to their positions; only some where they would stand in each other. */
+/** Labels that rise to their positions; only some where they would overlap. */
 function slanted(
   labels: readonly string[],
   at: (index: number) => number,
@@ -154,7 +154,7 @@ interface Tick {
   readonly width: number
 }
 
-/** As many as stand beside each other, each with a text of its own. */
+/** As many as fit beside each other, each with a text of its own. */
 function fittingTicks(ticksOf: (count: number) => readonly Tick[], size: number): readonly Tick[] {
   for (let count = 10; count > 1; count--) {
     const ticks = ticksOf(count)

@@ -104,7 +104,7 @@ function sharesOf(values: readonly (number | null)[], { locale }: ChartStyle): r
   return shares.map((share) => `(${numberText(share, decimals, locale)}${locale.beforePercent}%)`)
 }
 
-/** Labels of one side, moved apart as little as they need so as not to stand in each other. */
+/** Labels of one side, moved apart as little as needed so as not to overlap. */
 function spread(labels: readonly Label[]): readonly Label[] {
   /** Labels that touch, around the middle of where they all would stand. */
   const groups: { labels: Label[]; middle: number; height: number }[] = []

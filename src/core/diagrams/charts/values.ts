@@ -11,7 +11,7 @@ const commaNumber = /^[+-]?\d+,\d+$/
  * A value of a series.
  *
  * @param decimalComma whether `1,5` is a number: where commas don't divide cells
- * @returns `null` for a missing value, `undefined` for what is no number
+ * @returns `null` for a missing value, `undefined` for what isn't a number
  */
 export function readValue(text: string, decimalComma: boolean): number | null | undefined {
   const trimmed = text
@@ -53,7 +53,7 @@ const isoDate =
   /^(\d{4})-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?)?$/
 
 /**
- * @returns milliseconds since 1970, UTC; `null` for what is no date
+ * @returns milliseconds since 1970, UTC; `null` for what isn't a date
  */
 export function readDate(text: string): number | null {
   const match = isoDate.exec(text.trim())

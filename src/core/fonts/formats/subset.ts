@@ -40,7 +40,7 @@ function harfBuzz(): HarfBuzz {
     const file = require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
     module = new WebAssembly.Module(readFileSync(file))
   }
-  // Untyped by nature: WebAssembly says nothing of its functions' arguments.
+  // Untyped by nature: WebAssembly says nothing about its functions' arguments.
   const harfbuzz = new WebAssembly.Instance(module, {}).exports as unknown as HarfBuzz
   harfbuzz._initialize()
   return harfbuzz

@@ -97,7 +97,7 @@ function reconstructedGlyph(index: number, streams: Streams): Buffer {
 const moreComponents = 0x0020
 const haveInstructions = 0x0100
 
-/** Its components stand in a stream of their own as they do in `glyf`. */
+/** Its components are in a stream of their own, in the form of `glyf`. */
 function compositeGlyph(index: number, streams: Streams): Buffer {
   if (!streams.hasBox(index)) throw wrong()
   const parts: Buffer[] = []

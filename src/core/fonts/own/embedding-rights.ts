@@ -7,7 +7,7 @@ const noSubsetting = 0x0100
 const bitmapsOnly = 0x0200
 
 /**
- * Checks whether a font may stand in documents (OpenType 1.9, `OS/2`, `fsType`): installable, editable, and preview and print
+ * Checks whether a font may be embedded in documents (OpenType 1.9, `OS/2`, `fsType`): installable, editable, and preview and print
  * may. Where old fonts have set several of these bits, the least restrictive counts.
  *
  * @returns whether it may be subset

@@ -176,7 +176,7 @@ function measuredTables(face: OwnFace): Tables {
   return tablesOf(partOfFace(face, { characters: ascii }))
 }
 
-/** How often the letters stand in English text, with the spaces between words, in thousandths. */
+/** How often the letters occur in English text, with the spaces between words, in thousandths. */
 const frequencies: Readonly<Record<string, number>> = {
   ' ': 180,
   e: 102,

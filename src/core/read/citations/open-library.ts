@@ -21,14 +21,30 @@ export interface OpenLibrary {
   readonly style: CitationStyle
   /** What its files name. */
   readonly sources: readonly FileSources[]
-  /** The files of these, which the document uses, from its folder. */
-  readonly files: readonly string[]
   /** What there is to tell of them. */
   readonly log: WarningLog
 }
 
 /** Bytes of all bibliographies of a document. One of 20,000 entries has some six. */
 const mostBytes = 16 * 1024 * 1024
+
+/** The paths of the bibliographies and of a style in a file, from the document's folder. */
+export function libraryFiles(
+  { style }: Pick<CitationSettings, 'style'>,
+  sources: readonly FileSources[],
+  images: ImageLoader,
+): readonly string[] {
+  const paths = sources.flatMap(({ folder, files }) =>
+    files.map((file) => images.pathIn(folder, file)),
+  )
+  if (style === null || !isFile(style) || !hasSources(sources)) return paths
+  return [...paths, images.pathIn(sources[0]?.folder ?? '', style)]
+}
+
+/** Whether files name anything to cite. */
+function hasSources(sources: readonly FileSources[]): boolean {
+  return sources.some(({ files, references }) => files.length + references.length > 0)
+}
 
 /**
  * Reads the bibliographies and the style that the front matter names. What isn't there is warned of.
@@ -43,7 +59,7 @@ export function openLibrary(
   files: ImageLoader,
   log: WarningLog,
 ): OpenLibrary | null {
-  if (sources.every(({ files, references }) => files.length + references.length === 0)) return null
+  if (!hasSources(sources)) return null
   const library = new Library()
   const own = new WarningLog()
   const tell = (what: string, problem: string, line: number) =>
@@ -82,15 +98,13 @@ export function openLibrary(
   }
   const style =
     settings.style === null ? null : files.pathIn(sources[0]?.folder ?? '', settings.style)
-  // Asked for with the bibliographies: a caller supplies files once.
   const csl = style !== null && isFile(style) ? files.file(style) : null
   // One warning is enough.
   if (library.size === 0) {
     log.append(own)
     return null
   }
-  const used = [...paths, ...(style === null ? [] : [style])]
-  return { library, style: styleFor(settings, csl, own), sources, files: used, log: own }
+  return { library, style: styleFor(settings, csl, own), sources, log: own }
 }
 
 function styleFor(

@@ -22,20 +22,14 @@ export class Highlighter {
   readonly #time = new ProcessorTime(mostTime)
   #characters = 0
   #work = 0
-  #lacksGrammars = false
 
   constructor(limits: DocumentLimits) {
     this.#limits = limits
   }
 
-  /** Whether code was left plain because its grammar must be loaded first (`loadFurtherGrammars`). */
-  get lacksGrammars(): boolean {
-    return this.#lacksGrammars
-  }
-
   /**
    * Code as lines of coloured tokens. Without a language, or with one that isn't known, the tokens have
-   * no kind; the language is never guessed.
+   * no kind; the language is never guessed. A grammar that `needsGrammar` names must have been loaded.
    *
    * @returns `problem`, one sentence, where code is too large to be highlighted, or takes too long
    */
@@ -44,11 +38,7 @@ export class Highlighter {
     lang: string | null,
   ): { readonly lines: readonly CodeLine[]; readonly problem: string | null } {
     const grammar = lang === null ? null : grammarOfCode(lang, code)
-    if (grammar === null) return { lines: plain(code), problem: null }
-    if (!isLoaded(grammar)) {
-      this.#lacksGrammars = true
-      return { lines: plain(code), problem: null }
-    }
+    if (grammar === null || !isLoaded(grammar)) return { lines: plain(code), problem: null }
     const problem = tooLarge(code, this.#limits) ?? this.#spend(code, grammar)
     if (problem !== null) return { lines: plain(code), problem }
     const lines = this.#withinTime(code, grammar)
@@ -87,6 +77,12 @@ export class Highlighter {
     this.#work += work
     return null
   }
+}
+
+/** Whether code is highlighted only once `loadFurtherGrammars` has been called. */
+export function needsGrammar(code: string, lang: string | null): boolean {
+  const grammar = lang === null ? null : grammarOfCode(lang, code)
+  return grammar !== null && !isLoaded(grammar)
 }
 
 /** A prompt at the start of a line, alone or behind a name or a folder. A number sign alone begins a comment. */

@@ -12,11 +12,14 @@ import { RunningText, textOf } from './running-text.ts'
  * @param facts what placeholders stand for: the document's title, and its metadata
  */
 export function backCover(
-  { backCover: paragraphs, version, logo }: FrontMatter,
+  frontMatter: FrontMatter,
   { title, metadata }: { readonly title: string; readonly metadata: Metadata },
   state: State,
   context: Context,
 ): readonly Paragraph[] {
+  const { backCover: paragraphs, version } = frontMatter
+  if (paragraphs.length === 0) return []
+  const { logo } = frontMatter
   /** For what no page behind the last has. */
   const nothing = (name: PlaceholderName) => (line: number) => {
     const message = `The placeholder "{${name}}" is for headers and footers; it was left out of the back cover.`

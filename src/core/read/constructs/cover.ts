@@ -13,15 +13,17 @@ const logoRoom = { width: 288, height: 80 }
  * @param abstract - the document's, wherever it is to stand
  */
 export function cover(
-  { cover: source, logo, version }: FrontMatter,
+  frontMatter: FrontMatter,
   abstract: Abstract | null,
   state: State,
 ): Cover | null {
+  const { cover: source, version } = frontMatter
   if (source === null) return null
+  const { logo } = frontMatter
   return {
     color: source.color,
     picture: source.picture && backgroundImage(source.picture, 'The picture of the cover', state),
-    logo: logo === null ? null : logoOnCover(logo, state),
+    logo: logo && logoOnCover(logo, state),
     version,
     abstract: source.abstract ? abstract : null,
   }

@@ -7,8 +7,7 @@ import type {
   Table,
   TableRow,
 } from '../../document/types.ts'
-import type { InfoString } from '../code/info-string.ts'
-import type { DiagramSource } from '../diagrams/diagram-reader.ts'
+import type { CodeSource } from '../code/code-sources.ts'
 import { smartText } from '../punctuation/smart-text.ts'
 import type { Context, State } from '../state.ts'
 import { depthInside } from '../state.ts'
@@ -23,8 +22,7 @@ import { directionOf, directionOfBlocks } from './direction.ts'
  * @returns `null` for what stays code: it isn't to become a table, or can't, of which a warning tells
  */
 export function dataTable(
-  { value, line, firstLine }: DiagramSource,
-  { lang, title, table: words }: InfoString,
+  { value, line, firstLine, info: { lang, title, table: words } }: CodeSource,
   state: State,
   context: Context,
 ): Table | null {

@@ -1,6 +1,5 @@
 import type { Block, Figure, Image } from '../../document/types.ts'
-import type { InfoString } from '../code/info-string.ts'
-import type { DiagramSource } from '../diagrams/diagram-reader.ts'
+import type { CodeSource } from '../code/code-sources.ts'
 import type { Context, State } from '../state.ts'
 import { takeAnchors } from './anchors.ts'
 import { titledImage } from './figure.ts'
@@ -11,14 +10,9 @@ import { numberedCaption } from './numbered.ts'
  *
  * @returns `null` for what stays code
  */
-export function diagram(
-  source: DiagramSource,
-  info: InfoString,
-  state: State,
-  context: Context,
-): Figure | null {
-  const { line } = source
-  const read = state.diagrams.read(source, info, state.images, state.lang)
+export function diagram(source: CodeSource, state: State, context: Context): Figure | null {
+  const { line, info } = source
+  const read = state.diagrams.read(source, state.images)
   if (read === null) return null
   state.budget.spend('images', 1, line)
   const image: Image = {

@@ -1,4 +1,4 @@
-import type { ImageReference, Image as MarkdownImage } from 'mdast'
+import type { Definition, ImageReference, Image as MarkdownImage } from 'mdast'
 import type { Image } from '../../document/types.ts'
 import { smartText } from '../punctuation/smart-text.ts'
 import { cleanText } from '../source/characters.ts'
@@ -6,7 +6,7 @@ import { type HtmlElement, lineOf } from '../source-node.ts'
 import type { State } from '../state.ts'
 import type { ImageDirective } from '../syntax/inline/inline-directives.ts'
 import { imageSize } from './image-size.ts'
-import { destinationOf } from './reference.ts'
+import { destinationIn, destinationOf } from './reference.ts'
 
 /** An image's attributes, as Markdown or `<img>` gives them. */
 interface ImageAttributes {
@@ -43,8 +43,20 @@ export function image(
   )
 }
 
+/** The address of an image that is shown; `null` for one that isn't, and for elements that are none. */
+export function imageAddress(
+  node: MarkdownImage | ImageReference | HtmlElement,
+  definitions: ReadonlyMap<string, Definition>,
+): string | null {
+  const isElement = node.type === 'element'
+  if (isElement && node.name !== 'img') return null
+  const url = isElement ? (node.attributes.get('src') ?? '') : destinationIn(node, definitions).url
+  if (isForDarkScreens(url)) return null
+  return isElement ? url : cleanText(url)
+}
+
 /** Whether GitHub or Material for MkDocs shows an image on dark screens alone: one for light ones stands beside it. */
-export function isForDarkScreens(url: string): boolean {
+function isForDarkScreens(url: string): boolean {
   return /#(?:gh-dark-mode-only|only-dark)$/i.test(url)
 }
 

@@ -18,10 +18,9 @@ import { appendInlines } from './append-inlines.ts'
 import { appendCitation, behindCitation } from './citation.ts'
 import { appendComment } from './comment.ts'
 import { footnoteReference } from './footnotes.ts'
-import { htmlImage, image, isForDarkScreens } from './image.ts'
+import { htmlImage, image, imageAddress } from './image.ts'
 import { marked } from './marks.ts'
 import { inlineMath, labelsOf } from './math.ts'
-import { destinationOf } from './reference.ts'
 
 /** The inline content that nodes make whose white space has been collapsed. Text that comes together is one. */
 export function inlines(
@@ -71,7 +70,7 @@ function appendNode(
     case 'image':
     case 'imageReference':
       inlineContextInside(node, state, context)
-      if (!isForDarkScreens(destinationOf(node, state).url)) target.push(image(node, state))
+      if (imageAddress(node, state.markdown.definitions) !== null) target.push(image(node, state))
       break
     case 'math':
       for (const id of labelsOf(node.value, state).values()) target.push({ type: 'anchor', id })
@@ -155,7 +154,7 @@ function appendElement(
       const id = state.index.takeAnchor(element)
       if (id !== null) target.push({ type: 'anchor', id })
       if (element.name === 'br') target.push({ type: 'break' })
-      else if (element.name === 'img' && !isForDarkScreens(element.attributes.get('src') ?? '')) {
+      else if (imageAddress(element, state.markdown.definitions) !== null) {
         target.push(htmlImage(element, state))
       } else if (element.name === 'input') appendInlines(target, checkbox(element, state))
       break
@@ -192,7 +191,7 @@ function appendDirective(
   switch (directive.type) {
     case 'citation': {
       const words = wordsOf(element, state, inner)
-      appendCitation(target, directive, content, words, element.line, state, context)
+      appendCitation(target, element, directive, content, words, state, context)
       break
     }
     case 'citationWords':

@@ -13,3 +13,10 @@ export function letterhead({ letterhead: source }: FrontMatter, state: State): L
   const others = source.others === source.first ? first : picture(source.others)
   return first === null && others === null ? null : { first, others, line: source.line }
 }
+
+/** The pictures of a letterhead. */
+export function letterheadPlaces({
+  letterhead,
+}: Pick<FrontMatter, 'letterhead'>): readonly (LocatedText | null)[] {
+  return letterhead === null ? [] : [letterhead.first, letterhead.others]
+}

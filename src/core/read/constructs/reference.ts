@@ -1,4 +1,4 @@
-import type { Image, ImageReference, Link, LinkReference } from 'mdast'
+import type { Definition, Image, ImageReference, Link, LinkReference } from 'mdast'
 import { lineOf } from '../source-node.ts'
 import type { State } from '../state.ts'
 
@@ -8,19 +8,26 @@ interface Destination {
   readonly title?: string | null | undefined
 }
 
+type Pointer = Link | Image | LinkReference | ImageReference
+
 /**
  * The destination of a link or an image: its own, or that of the definition which it refers to.
  *
  * @throws {DocumentLimitError} for `expansion`
  */
-export function destinationOf(
-  node: Link | Image | LinkReference | ImageReference,
-  { markdown, budget }: State,
+export function destinationOf(node: Pointer, { markdown, budget }: State): Destination {
+  const destination = destinationIn(node, markdown.definitions)
+  if ('identifier' in node) {
+    const { url, title } = destination
+    budget.spend('expansion', url.length + (title?.length ?? 0), lineOf(node))
+  }
+  return destination
+}
+
+/** As `destinationOf`, without counting it. */
+export function destinationIn(
+  node: Pointer,
+  definitions: ReadonlyMap<string, Definition>,
 ): Destination {
-  if (node.type === 'link' || node.type === 'image') return node
-  const definition = markdown.definitions.get(node.identifier)
-  if (definition === undefined) return { url: '' }
-  const { url, title } = definition
-  budget.spend('expansion', url.length + (title?.length ?? 0), lineOf(node))
-  return { url, title }
+  return 'identifier' in node ? (definitions.get(node.identifier) ?? { url: '' }) : node
 }

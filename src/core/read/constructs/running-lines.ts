@@ -3,6 +3,7 @@ import type { Inline, Metadata, RunningLine, RunningLines } from '../../document
 import { walk } from '../../document/walk.ts'
 import { smartText } from '../punctuation/smart-text.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
+import type { LocatedText } from '../source/read-option.ts'
 import type { LineSource, RunningLinesSource } from '../source/running-lines.ts'
 import type { Context, State } from '../state.ts'
 import { decorativeImage } from './decorative-image.ts'
@@ -34,11 +35,13 @@ const pageNumbers: readonly Inline[] = [
  * @param state - with the outline of the whole document
  */
 export function runningLines(
-  { header, footer, version, logo, cover }: FrontMatter,
+  frontMatter: FrontMatter,
   { title, metadata, pageNumber, hasParts }: Facts,
   state: State,
   context: Context,
 ): { readonly header: RunningLines; readonly footer: RunningLines } {
+  const { header, footer, version, cover } = frontMatter
+  const { logo } = frontMatter
   const shortTitle = runningTitle(title)
   const smart = (text: string) => (state.smart ? smartText(text, state.lang) : text)
   const reader = new RunningText(state, context, {
@@ -66,14 +69,8 @@ export function runningLines(
     const line = source === null ? nothing : read(source)
     return { ...line, ...(hasPageNumber(line) ? {} : numbersIn(source, pageNumber)) }
   })
-  const pages = (source: RunningLinesSource | null, dir: Context['dir']) => {
-    const [odd, even] = dir === 'rtl' ? (['left', 'right'] as const) : (['right', 'left'] as const)
-    const all = source?.all ?? null
-    const sources = { odd: source?.[odd] ?? all, even: source?.[even] ?? all }
-    return { first: source?.first ?? sources.odd, ...sources }
-  }
-  const above = pages(header, context.dir)
-  const below = pages(footer, context.dir)
+  const above = linesOfPages(header, context.dir)
+  const below = linesOfPages(footer, context.dir)
   const headers: RunningLines = {
     // The title itself stands on the first page, or on the cover before it.
     first: above.first === null && cover === null ? nothing : headerOf(above.first),
@@ -89,6 +86,28 @@ export function runningLines(
     header: headers,
     footer: { first: footerBelow('first'), odd: footerBelow('odd'), even: footerBelow('even') },
   }
+}
+
+/** What front matter says of each kind of page. */
+function linesOfPages(
+  source: RunningLinesSource | null,
+  dir: Context['dir'],
+): Readonly<Record<keyof RunningLines, LineSource | null>> {
+  const [odd, even] = dir === 'rtl' ? (['left', 'right'] as const) : (['right', 'left'] as const)
+  const all = source?.all ?? null
+  const sources = { odd: source?.[odd] ?? all, even: source?.[even] ?? all }
+  return { first: source?.first ?? sources.odd, ...sources }
+}
+
+/** The texts of a document's headers and footers. */
+export function runningPlaces(
+  { header, footer }: Pick<FrontMatter, 'header' | 'footer'>,
+  dir: Context['dir'],
+): readonly LocatedText[] {
+  const lines = [header, footer].flatMap((source) => Object.values(linesOfPages(source, dir)))
+  return lines
+    .flatMap((line) => (line === null ? [] : [line.start, line.center, line.end]))
+    .flatMap((place) => (place === null || place.text === '' ? [] : place))
 }
 
 /** The page numbers at their place, or else at the end or the start, where nothing is said of it; nowhere if all is said. */

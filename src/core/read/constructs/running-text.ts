@@ -1,3 +1,4 @@
+import type { DocumentLimits } from '../../document/limits.ts'
 import {
   type PlaceholderName,
   placeholderNamed,
@@ -6,10 +7,12 @@ import {
 } from '../../document/placeholders.ts'
 import type { Inline } from '../../document/types.ts'
 import { didYouMean } from '../../nearest.ts'
-import { readContents } from '../contents/read-contents.ts'
-import { parseMarkdown } from '../parse/parse.ts'
+import type { Budget } from '../budget.ts'
+import { type DocumentContents, readContents } from '../contents/read-contents.ts'
+import { type Markdown, parseMarkdown } from '../parse/parse.ts'
 import type { LocatedText } from '../source/read-option.ts'
 import type { Context, State } from '../state.ts'
+import type { WarningLog } from '../warning-log.ts'
 import { appendInlines } from './append-inlines.ts'
 import { phrasing } from './phrasing.ts'
 
@@ -31,7 +34,68 @@ function unusedMark(text: string): string {
 /** What placeholders mean; the line is that on which they stand. */
 type Placeholders = Readonly<Record<PlaceholderName, (line: number) => readonly Inline[]>>
 
-/** Reads Markdown with placeholders that stands outside of the body: in headers and footers, and on the back cover. */
+/** A text in which marks stand for its placeholders, parsed. */
+interface OpenedText {
+  readonly markdown: Markdown
+  readonly contents: DocumentContents
+  readonly mark: string
+  /** As they are written, by the numbers of their marks: `{title}`, or a brace that is written twice. */
+  readonly placeholders: readonly Placeholder[]
+}
+
+type Placeholder =
+  | { readonly kind: 'known'; readonly name: PlaceholderName }
+  | { readonly kind: 'unknown'; readonly written: string; readonly whole: string }
+  | { readonly kind: 'brace'; readonly value: string }
+
+/** Opens Markdown with placeholders that stands outside of the body, each text once. */
+export class RunningTexts {
+  readonly #limits: DocumentLimits
+  readonly #log: WarningLog
+  readonly #smart: boolean
+  readonly #budget: Budget
+  readonly #texts = new Map<LocatedText, OpenedText>()
+
+  constructor(limits: DocumentLimits, log: WarningLog, smart: boolean, budget: Budget) {
+    this.#limits = limits
+    this.#log = log
+    this.#smart = smart
+    this.#budget = budget
+  }
+
+  /** @param source not empty */
+  open(source: LocatedText): OpenedText {
+    const text = this.#texts.get(source) ?? this.#parse(source)
+    this.#texts.set(source, text)
+    return text
+  }
+
+  /** Inline content of Markdown that stands on one line of the source. */
+  #parse({ text, line }: LocatedText): OpenedText {
+    const mark = unusedMark(text)
+    const placeholders: Placeholder[] = []
+    const marked = text.replace(
+      placeholderSyntax,
+      (whole, brace: string | undefined, written: string | undefined) => {
+        if (brace === undefined && written === undefined) return whole
+        const number = placeholders.push(placeholderOf(whole, brace, written ?? '')) - 1
+        return mark + number + mark
+      },
+    )
+    const source = `${'\n'.repeat(line - 1)}${mark}${mark} ${marked}`
+    const markdown = parseMarkdown(source, this.#limits, this.#log)
+    const contents = readContents(markdown, this.#smart, this.#budget, this.#log)
+    return { markdown, contents, mark, placeholders }
+  }
+}
+
+function placeholderOf(whole: string, brace: string | undefined, written: string): Placeholder {
+  if (brace !== undefined) return { kind: 'brace', value: brace.charAt(0) }
+  const name = placeholderNamed(written)
+  return name === undefined ? { kind: 'unknown', written, whole } : { kind: 'known', name }
+}
+
+/** Reads headers and footers, or a back cover. */
 export class RunningText {
   readonly #state: State
   readonly #context: Context
@@ -49,39 +113,31 @@ export class RunningText {
     if (source === null || source.text === '') return []
     const known = this.#places.get(source)
     if (known !== undefined) return known
-    const meanings: (readonly Inline[])[] = []
-    const mark = unusedMark(source.text)
-    const marked = this.#marked(source, mark, meanings)
-    const content = this.#markdown(`${mark}${mark} ${marked}`, source.line)
-    const place = withMeanings(content, mark, meanings)
+    const opened = this.#state.runningTexts.open(source)
+    const meanings = opened.placeholders.map((each) => this.#meaningOf(each, source.line))
+    const place = withMeanings(this.#content(opened), opened.mark, meanings)
     this.#places.set(source, place)
     return place
   }
 
-  /** The text with marks in place of placeholders. */
-  #marked({ text, line }: LocatedText, mark: string, meanings: (readonly Inline[])[]): string {
-    const meaning = (content: readonly Inline[]) => `${mark}${meanings.push(content) - 1}${mark}`
-    return text.replace(
-      placeholderSyntax,
-      (whole, brace: string | undefined, written: string | undefined) => {
-        if (brace !== undefined) return meaning(textOf(brace.charAt(0)))
-        if (written === undefined) return whole
-        const name = placeholderNamed(written)
-        if (name !== undefined) return meaning(this.#placeholders[name](line))
+  #meaningOf(placeholder: Placeholder, line: number): readonly Inline[] {
+    switch (placeholder.kind) {
+      case 'brace':
+        return textOf(placeholder.value)
+      case 'known':
+        return this.#placeholders[placeholder.name](line)
+      case 'unknown': {
+        const { written, whole } = placeholder
         const list = placeholderNames.map((known) => `{${known}}`).join(', ')
         const hint = didYouMean(written, placeholderNames).replace(/ (\w+)\?$/, ' {$1}?')
         const message = `The placeholder "{${written.slice(0, 40)}}" is not known and was left as it is.${hint} Known: ${list}.`
         this.#state.log.add('front_matter_invalid', message, line)
-        return meaning(textOf(whole))
-      },
-    )
+        return textOf(whole)
+      }
+    }
   }
 
-  /** Inline content of Markdown that stands on one line of the source. */
-  #markdown(text: string, line: number): readonly Inline[] {
-    const { limits, log, smart, budget } = this.#state
-    const markdown = parseMarkdown(`${'\n'.repeat(line - 1)}${text}`, limits, log)
-    const contents = readContents(markdown, smart, budget, log)
+  #content({ markdown, contents }: OpenedText): readonly Inline[] {
     const index = this.#state.index.apart(contents, markdown.source)
     index.giveWords(null)
     const own = { outline: [], contentsLines: [], anchors: [], sections: null }

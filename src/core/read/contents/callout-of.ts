@@ -1,7 +1,7 @@
-import type { Blockquote, Paragraph, PhrasingContent, Text } from 'mdast'
+import type { Blockquote, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
+import type { ContainerNode } from '../parse/container-node.ts'
 import { lineOf, onLine, sourceOf } from '../source-node.ts'
 import { admonition, isPlainAdmonition } from '../syntax/admonition-kinds.ts'
-import type { Container } from './directive-of.ts'
 
 type Point = NonNullable<Text['position']>['start']
 
@@ -12,7 +12,7 @@ type Point = NonNullable<Text['position']>['start']
 const marker = /^\[!([A-Za-z][\w-]*)(?:\|[^\]\n]*)?\]([+-]?)(?=\s|$)[ \t]*/
 
 /** The alert that a block quote is, by its first line: `[!NOTE]`, `[!tip]- Title`, `**Note**` or `**Note:** text`. */
-export function calloutOf(quote: Blockquote, source: string): Container | null {
+export function calloutOf(quote: Blockquote, source: string): ContainerNode | null {
   const [first, ...others] = quote.children
   if (first?.type !== 'paragraph') return null
   return markedCallout(first, others, source) ?? boldCallout(first, others, source)
@@ -20,9 +20,9 @@ export function calloutOf(quote: Blockquote, source: string): Container | null {
 
 function markedCallout(
   paragraph: Paragraph,
-  others: Container['rest'],
+  others: RootContent[],
   source: string,
-): Container | null {
+): ContainerNode | null {
   const [text, ...siblings] = paragraph.children
   const [whole, name, sign] = marker.exec(text?.type === 'text' ? text.value : '') ?? []
   if (text?.type !== 'text' || whole === undefined || name === undefined) return null
@@ -34,9 +34,10 @@ function markedCallout(
   const ownTitle: Text[] =
     title === '' ? [] : [{ type: 'text', value: title, ...onLine(lineOf(paragraph)) }]
   return {
+    type: 'container',
     directive,
-    title: line.length > 0 ? line : ownTitle,
-    rest: [...secondLine(paragraph, rest, source), ...others],
+    heading: line.length > 0 ? line : ownTitle,
+    children: [...secondLine(paragraph, rest, source), ...others],
   }
 }
 
@@ -46,9 +47,9 @@ function markedCallout(
  */
 function boldCallout(
   paragraph: Paragraph,
-  others: Container['rest'],
+  others: RootContent[],
   source: string,
-): Container | null {
+): ContainerNode | null {
   const [strong, ...siblings] = paragraph.children
   const [word, ...more] = strong?.type === 'strong' ? strong.children : []
   if (word?.type !== 'text' || more.length > 0) return null
@@ -63,7 +64,7 @@ function boldCallout(
   const children = [...(words.length === 0 ? below : first), ...others]
   if (children.length === 0) return null
   const { directive } = admonition(name, null)
-  return { directive, title: [{ ...word, value: name }], rest: children }
+  return { type: 'container', directive, heading: [{ ...word, value: name }], children }
 }
 
 /** What is on the line of a kind in bold, without its colon; `null` where the kind is part of a sentence. */

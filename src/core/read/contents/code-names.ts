@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast'
-import type { Container } from './directive-of.ts'
+import type { ContainerNode } from '../parse/container-node.ts'
 
 /** What VitePress writes behind the language of code in a group: `js{2} [config.js]`. */
 const name = /(?:^|\s)\[([^[\]]+)\][ \t]*$/
@@ -11,7 +11,7 @@ const words =
 /** The name of a block of code among others as a tab's, and the code without it. `null` where it has none. */
 export function nameOfCode(
   node: RootContent,
-): (Pick<Container, 'title' | 'rest'> & { readonly startsSet: boolean }) | null {
+): (Pick<ContainerNode, 'heading' | 'children'> & { readonly startsSet: boolean }) | null {
   if (node.type !== 'code') return null
   const { meta } = node
   const text = meta ?? ''
@@ -21,5 +21,5 @@ export function nameOfCode(
   if (found === null || value === undefined) return null
   const rest = named === null ? text.slice(found[0].length) : text.slice(0, found.index)
   const code = { ...node, meta: rest }
-  return { title: [{ type: 'text', value }], rest: [code], startsSet: false }
+  return { heading: [{ type: 'text', value }], children: [code], startsSet: false }
 }

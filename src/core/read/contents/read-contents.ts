@@ -18,6 +18,7 @@ import { isTableOfContents } from '../constructs/table-of-contents.ts'
 import { kindOfTableOfFigures } from '../constructs/table-of-figures.ts'
 import { ContentBuilder, type Place, placeInside } from '../html/content-builder.ts'
 import { RawHtml } from '../html/raw-html.ts'
+import type { ContainerNode } from '../parse/container-node.ts'
 import type { Markdown } from '../parse/parse.ts'
 import { cleanText } from '../source/characters.ts'
 import {
@@ -39,9 +40,9 @@ import { Abbreviations } from './abbreviations.ts'
 import { calloutOf } from './callout-of.ts'
 import { nameOfCode } from './code-names.ts'
 import { Contents } from './contents.ts'
-import { type Container, directiveOf, imageDirectiveOf } from './directive-of.ts'
 import { paragraphParts } from './display-lines.ts'
 import { Escapes } from './escapes.ts'
+import { imageDirectiveOf } from './image-directives.ts'
 import { mayHoldInlineSyntax, readInlineSyntax } from './inline-syntax.ts'
 import { listNumbering } from './list-numbering.ts'
 import { joinSchemes, mayFollowScheme } from './scheme-autolinks.ts'
@@ -85,7 +86,7 @@ type PhrasingParent =
   | MarkNode
   | Extract<BlockNode, { type: 'paragraph' | 'heading' | 'tableCell' | 'descriptionTerm' }>
 
-type Tab = Pick<Container, 'title' | 'rest'> & { readonly startsSet: boolean }
+type Tab = Pick<ContainerNode, 'heading' | 'children'> & { readonly startsSet: boolean }
 
 class ContentReader {
   readonly contents = new Contents()
@@ -160,6 +161,9 @@ class ContentReader {
         break
       case 'blockquote':
         this.#blockquote(node, builder)
+        break
+      case 'container':
+        this.#container(node, lineOf(node), builder)
         break
       case 'list':
         this.#list(node, builder)
@@ -247,7 +251,7 @@ class ContentReader {
 
   #blockquote(node: Blockquote, builder: ContentBuilder): void {
     const line = lineOf(node)
-    const container = directiveOf(node, this.#directives) ?? calloutOf(node, this.#source)
+    const container = calloutOf(node, this.#source)
     if (container !== null) {
       this.#container(container, line, builder)
       return
@@ -258,7 +262,11 @@ class ContentReader {
   }
 
   /** What another dialect's container becomes. Its title is a `<summary>`, the first thing in it. */
-  #container({ directive, title, rest }: Container, line: number, builder: ContentBuilder): void {
+  #container(
+    { directive, heading: title, children: rest }: ContainerNode,
+    line: number,
+    builder: ContentBuilder,
+  ): void {
     const { type } = directive
     switch (type) {
       case 'alert': {
@@ -290,7 +298,7 @@ class ContentReader {
         break
       }
       case 'tab':
-        this.#tab({ title, rest, startsSet: directive.startsSet }, line, builder)
+        this.#tab({ heading: title, children: rest, startsSet: directive.startsSet }, line, builder)
         break
       case 'tabs': {
         const children = this.#blocks(rest, placeInside(builder.place, line), false, true)
@@ -327,7 +335,11 @@ class ContentReader {
   }
 
   /** Tabs that follow one another are the terms of one description list. */
-  #tab({ title, rest, startsSet }: Tab, line: number, builder: ContentBuilder): void {
+  #tab(
+    { heading: title, children: rest, startsSet }: Tab,
+    line: number,
+    builder: ContentBuilder,
+  ): void {
     const { last } = builder
     const isOpen = isElement(last, 'dl') && this.#tabs.has(last) && !startsSet
     const list = isOpen ? last : emptyElement('dl', line)

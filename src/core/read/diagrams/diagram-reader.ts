@@ -1,94 +1,73 @@
-import type { DiagramDrawers } from '../../document/diagram-drawer.ts'
-import { type DiagramEngine, diagramEngineOf } from '../../document/diagram-engines.ts'
-import type { DocumentLimits } from '../../document/limits.ts'
+import type { DrawnDiagrams, WantedDiagram } from '../../document/diagram-drawer.ts'
+import { diagramEngineOf } from '../../document/diagram-engines.ts'
 import type { Diagram, DiagramChoice, EmbeddedImage } from '../../document/types.ts'
-import type { InfoString } from '../code/info-string.ts'
+import type { CodeSource } from '../code/code-sources.ts'
 import type { ImageLoader } from '../images/load.ts'
 import type { WarningLog } from '../warning-log.ts'
 
-/** The block of code that a diagram stands in. */
-export interface DiagramSource {
-  readonly value: string
-  /** On which the block starts, and on which the diagram does. */
-  readonly line: number
-  readonly firstLine: number
-}
-
-/** Turns the diagrams of a document into pictures, as far as its limits allow. */
+/** The diagrams of a document: says which are to be drawn, and makes pictures of the drawings. */
 export class DiagramReader {
   readonly #choice: DiagramChoice
-  readonly #drawers: DiagramDrawers
-  readonly #limits: DocumentLimits
   readonly #log: WarningLog
-  readonly #enginesWanted = new Set<DiagramEngine>()
-  #count = 0
+  readonly #requests = new Map<CodeSource, WantedDiagram>()
+  #drawn: DrawnDiagrams = new Map()
 
-  /** @param drawers none where it isn't known yet which diagrams there are */
-  constructor(
-    choice: DiagramChoice,
-    drawers: DiagramDrawers,
-    limits: DocumentLimits,
-    log: WarningLog,
-  ) {
+  constructor(choice: DiagramChoice, log: WarningLog) {
     this.#choice = choice
-    this.#drawers = drawers
-    this.#limits = limits
     this.#log = log
   }
 
-  /** What would draw diagrams that were left as code because it isn't loaded. */
-  get enginesWanted(): ReadonlySet<DiagramEngine> {
-    return this.#enginesWanted
+  /** The diagrams that were added, in their order. */
+  get requests(): readonly WantedDiagram[] {
+    return [...this.#requests.values()]
+  }
+
+  /** Adds code, if it's a diagram that is to be drawn. */
+  add(code: CodeSource): void {
+    const { lang, layout } = code.info
+    const engine = lang === null ? null : diagramEngineOf(lang)
+    if (engine === null || this.#choice === 'code' || this.#requests.has(code)) return
+    const idPrefix = `diagram-${this.#requests.size + 1}-`
+    this.#requests.set(code, { engine, source: code.value, layout, idPrefix })
+  }
+
+  /** @param drawn what became of `requests` */
+  supply(drawn: DrawnDiagrams): void {
+    this.#drawn = drawn
   }
 
   /** @returns `null` for what stays code: it's no diagram, or isn't to be drawn, or can't be, of which a warning tells */
   read(
-    source: DiagramSource,
-    { lang, layout }: InfoString,
+    code: CodeSource,
     images: ImageLoader,
-    documentLang: string,
   ): { readonly image: EmbeddedImage; readonly alt: string; readonly diagram: Diagram } | null {
-    const engine = lang === null ? null : diagramEngineOf(lang)
-    if (lang === null || engine === null || this.#choice === 'code') return null
-    this.#count += 1
-    const { value } = source
-    const drawn = this.#drawers[engine]?.(value, {
-      lang: documentLang,
-      limits: this.#limits,
-      idPrefix: `diagram-${this.#count}-`,
-      layout,
-    })
-    if (!drawn) {
-      this.#enginesWanted.add(engine)
-      return null
-    }
+    const { value, line } = code
+    const { lang } = code.info
+    const request = this.#requests.get(code)
+    const drawn = request && this.#drawn.get(request)
+    if (drawn === undefined || lang === null) return null
     if ('problem' in drawn) {
-      const { code, problem, line } = drawn
-      this.#log.add(code, `A diagram is shown as code: ${problem}`, lineIn(source, line))
-      return null
-    }
-    const { svg, alt, notes, ...diagram } = drawn
-    for (const { message, line } of notes) {
-      this.#log.add('diagram_in_part', message, lineIn(source, line))
-    }
-    const image = images.drawn(svg)
-    if ('problem' in image) {
       this.#log.add(
-        'diagram_too_large',
-        `A diagram is shown as code: ${image.problem}.`,
-        source.line,
+        drawn.code,
+        `A diagram is shown as code: ${drawn.problem}`,
+        lineIn(code, drawn.line),
       )
       return null
     }
-    return {
-      image: { ...image, inThemeFonts: true },
-      alt,
-      diagram: { ...diagram, lang, value },
+    const { svg, alt, notes, ...diagram } = drawn
+    for (const note of notes) {
+      this.#log.add('diagram_in_part', note.message, lineIn(code, note.line))
     }
+    const image = images.drawn(svg)
+    if ('problem' in image) {
+      this.#log.add('diagram_too_large', `A diagram is shown as code: ${image.problem}.`, line)
+      return null
+    }
+    return { image: { ...image, inThemeFonts: true }, alt, diagram: { ...diagram, lang, value } }
   }
 }
 
 /** The document's line of a line of a diagram, from 1; that of its block where it has none. */
-function lineIn({ line, firstLine }: DiagramSource, own: number | null): number {
-  return own === null ? line : firstLine + own - 1
+function lineIn({ line, firstLine }: CodeSource, ofDiagram: number | null): number {
+  return ofDiagram === null ? line : firstLine + ofDiagram - 1
 }

@@ -18,17 +18,26 @@ export interface ImageOptions {
 
 type Decoded = EmbeddedImage | { readonly problem: string }
 
+/** Where an address leads. */
+type Place =
+  | { readonly kind: 'data'; readonly uri: string }
+  /** On another host, by `https:`. */
+  | { readonly kind: 'https'; readonly url: string }
+  /** A file, by its path from the document's folder. */
+  | { readonly kind: 'file'; readonly path: string }
+  /** Nowhere; `null` for an address that isn't valid. */
+  | { readonly kind: 'nowhere'; readonly url: string | null; readonly problem: string }
+
 /** Turns an image's address into what can be shown. Nothing is fetched. */
 export class ImageLoader {
   /** The folder, with its `/`, of the file that is being read, from that of the document's first. Paths begin there. */
   folder = ''
   readonly #limits: DocumentLimits
   readonly #remote: boolean
-  readonly #supplied: ReadonlyMap<string, SuppliedImage>
+  readonly #supplied = new Map<string, SuppliedImage>()
   readonly #log: WarningLog
   /** By address. The same data is decoded once, and its images share one object. */
   readonly #decoded = new Map<string, Decoded>()
-  readonly #notSupplied = new Set<string>()
   readonly #budget: ImageBudget
   readonly #shown = new Set<string>()
 
@@ -36,13 +45,26 @@ export class ImageLoader {
     this.#limits = limits
     this.#budget = new ImageBudget(limits)
     this.#remote = remote
-    this.#supplied = new Map(supplied.map((image) => [image.url, image]))
     this.#log = log
+    this.supply(supplied)
   }
 
-  /** The `https:` addresses and the paths that were asked for and that nobody has supplied, in order. */
-  get notSupplied(): readonly string[] {
-    return [...this.#notSupplied]
+  /** Adds images, and files beside the document that are none, before anything asks for them. */
+  supply(images: readonly SuppliedImage[]): void {
+    for (const image of images) this.#supplied.set(image.url, image)
+  }
+
+  /** The address, or the path, by which an image has to be supplied; `null` for one that is here, or that can't be. */
+  needs(src: string): string | null {
+    const place = this.#placeOf(src)
+    if (place.kind === 'https') return this.#supplied.has(place.url) ? null : place.url
+    return place.kind === 'file' ? this.needsFile(place.path) : null
+  }
+
+  /** As `needs`, for any file. */
+  needsFile(path: string): string | null {
+    const canBe = path !== '' && path.length <= this.#limits.urlLength && schemeOf(path) === null
+    return canBe && this.#suppliedFile(path) === undefined ? path : null
   }
 
   /** The images that were supplied, but that nothing has asked for. */
@@ -70,30 +92,46 @@ export class ImageLoader {
    * A file beside the document that is no image.
    *
    * @param path from the document's folder
-   * @param asks whether its caller is to be asked for it
    * @returns why there is none, as the end of a sentence; `null` where nobody has supplied it
    */
-  file(path: string, asks = true): Uint8Array | string | null {
+  file(path: string): Uint8Array | string | null {
     const file = this.#suppliedFile(path)
-    if (file === undefined) {
-      if (asks && path.length <= this.#limits.urlLength && schemeOf(path) === null) {
-        this.#notSupplied.add(path)
-      }
-      return null
-    }
+    if (file === undefined) return null
     if (!('bytes' in file)) return file.problem
     this.#shown.add(file.url)
     return file.bytes
   }
 
   load(src: string, line: number): ImageSource {
+    const place = this.#placeOf(src)
+    switch (place.kind) {
+      case 'data':
+        return this.#embedded(place.uri, line)
+      case 'https':
+        return this.#httpsImage(place.url, line)
+      case 'file':
+        return this.#file(place.path, line)
+      case 'nowhere': {
+        const { url, problem } = place
+        if (url !== null) this.#leaveOut('image_not_found', url, problem, line)
+        else this.#log.add('image_not_found', `An image was left out: ${problem}.`, line)
+        return { kind: 'missing', url }
+      }
+    }
+  }
+
+  #placeOf(src: string): Place {
     const address = trimUrl(src)
     const scheme = schemeOf(address)
-    if (scheme === 'data') return this.#embedded(address, line)
-    if (scheme === 'https' || scheme === 'http' || address.startsWith('//')) {
-      return this.#imageElsewhere(address, line)
+    if (scheme === 'data') return { kind: 'data', uri: address }
+    if (scheme !== 'https' && scheme !== 'http' && !address.startsWith('//')) {
+      return { kind: 'file', path: this.pathIn(this.folder, address) }
     }
-    return this.#file(this.pathIn(this.folder, address), line)
+    const checked = checkUrl(address, this.#limits.urlLength)
+    if ('problem' in checked) return { kind: 'nowhere', url: null, problem: checked.problem }
+    const { url } = checked
+    if (schemeOf(url) === 'https') return { kind: 'https', url }
+    return { kind: 'nowhere', url, problem: 'its address is not https:' }
   }
 
   /** A path that a file in a folder names, from the document's folder. */
@@ -112,8 +150,6 @@ export class ImageLoader {
       this.#leaveOut('image_not_found', path, image.problem, line)
       return { kind: 'missing', url: null }
     }
-    const askedFor = path !== '' && path.length <= this.#limits.urlLength && !schemeOf(path)
-    if (askedFor) this.#notSupplied.add(path)
     const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path
     const message =
       path === ''
@@ -136,22 +172,9 @@ export class ImageLoader {
     return { kind: 'missing', url: null }
   }
 
-  #imageElsewhere(address: string, line: number): ImageSource {
-    const checked = checkUrl(address, this.#limits.urlLength)
-    if ('problem' in checked) {
-      this.#log.add('image_not_found', `An image was left out: ${checked.problem}.`, line)
-      return { kind: 'missing', url: null }
-    }
-    const { url } = checked
-    if (schemeOf(url) === 'https') return this.#httpsImage(url, line)
-    this.#leaveOut('image_not_found', url, 'its address is not https:', line)
-    return { kind: 'missing', url }
-  }
-
   #httpsImage(url: string, line: number): ImageSource {
     const image = this.#supplied.get(url)
     if (image !== undefined && 'bytes' in image) return this.#suppliedImage(image, line)
-    if (image === undefined) this.#notSupplied.add(url)
     if (this.#remote) return { kind: 'remote', url, problem: image?.problem ?? null }
     if (image === undefined) {
       this.#leaveOut('image_not_found', url, 'images on other hosts are not allowed', line)

@@ -37,17 +37,15 @@ function withoutOverlaps(edits: readonly Edit[]): readonly Edit[] {
 /** Knows on which line its author wrote what stands on a line of an edited source. Lines count from 1. */
 export class LineNumbers {
   /** The author's line of each line; `null` while they're the same. */
-  #authors: readonly number[] | null = null
+  #authors: readonly number[] | null
+
+  /** @param authors the author's line of each; `null` if they're the same */
+  constructor(authors: readonly number[] | null) {
+    this.#authors = authors
+  }
 
   get changed(): boolean {
     return this.#authors !== null
-  }
-
-  /** What is known now. */
-  copy(): LineNumbers {
-    const copy = new LineNumbers()
-    copy.#authors = this.#authors
-    return copy
   }
 
   /** @returns the author's line */

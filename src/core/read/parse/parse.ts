@@ -4,22 +4,16 @@ import { markdownToMdast } from '../../native/markdown-parser.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import { frontMatterBlock } from '../source/front-matter-block.ts'
 import { lineOf } from '../source-node.ts'
-import { containerEdits, lostContainers, misreadContainers } from '../syntax/block/containers.ts'
-import { directiveFenceEdits } from '../syntax/block/directive-fences.ts'
-import { equationLabelEdits } from '../syntax/block/equation-labels.ts'
 import { equationNumbers } from '../syntax/block/equation-numbers.ts'
-import { fancyListEdits } from '../syntax/block/fancy-lists.ts'
-import { lineDialectEdits } from '../syntax/block/line-dialects.ts'
-import { mathBlockEdits } from '../syntax/block/math-blocks.ts'
-import type { QuotedContainer } from '../syntax/block/quote-containers.ts'
-import { textTableEdits } from '../syntax/block/text-tables.ts'
+import type { ScannedContainer } from '../syntax/block/scanner.ts'
 import { type CitationKeys, Directives } from '../syntax/directives.ts'
 import { InlineDialects } from '../syntax/inline/inline-dialects.ts'
 import { WarningLog } from '../warning-log.ts'
-import { abstractEdits } from './abstract.ts'
+import { lostContainers, putContainers } from './containers.ts'
 import { separatedMath } from './display-math.ts'
 import { type Edit, edited, LineNumbers } from './edits.ts'
 import { type HeldReferences, holdReferences } from './held-references.ts'
+import { scanSource } from './scan.ts'
 import { type Survey, survey } from './survey.ts'
 
 /** A document is parsed once, and again after each round of corrections. */
@@ -64,8 +58,9 @@ export interface ParseOptions {
 
 /** A document with what it was parsed from. */
 interface Attempt extends Markdown {
-  /** What was put into block quotes that the parser doesn't see. Where there is some, the rest isn't corrected. */
-  readonly misread: readonly QuotedContainer[]
+  readonly containers: readonly ScannedContainer[]
+  /** Containers whose placeholders the parser didn't see as such. Where there are some, the rest isn't corrected. */
+  readonly misread: readonly ScannedContainer[]
   readonly log: WarningLog
 }
 
@@ -90,15 +85,16 @@ export function parseMarkdown(
   let attempt = attemptToParse(source, text, limits, options)
   let { parses } = attempt
   for (let misreadings = 1; attempt.misread.length > 0; misreadings++) {
-    text = new Set([...text, ...attempt.misread.map(({ container }) => container.first)])
+    text = new Set([...text, ...attempt.misread.map(({ line }) => line)])
     const openings = misreadings < mostMisreadings ? text : null
     attempt = attemptToParse(source, openings, limits, options)
     parses += attempt.parses
   }
-  const { misread: _, log: attemptLog, ...parsed } = attempt
+  const { misread: _, containers, log: attemptLog, ...parsed } = attempt
   const markdown: Markdown = { ...parsed, parses }
   log.append(attemptLog)
   if (held !== null) releaseReferences(markdown.tree, held)
+  putContainers(markdown.tree, containers)
   return markdown
 }
 
@@ -111,66 +107,50 @@ function attemptToParse(
 ): Attempt {
   const log = new WarningLog()
   const directives = new Directives(cleanSource, library, documentLabels, disabled)
-  let source = cleanSource
-  const lines = new LineNumbers()
-  const edit = (edits: readonly Edit[]) => {
-    lines.edit(source, edits)
-    source = edited(source, edits)
-  }
-  const written = frontMatterBlock(source)
+  const written = frontMatterBlock(cleanSource)
   const isTitleBlock = written?.syntax === 'title block'
-  // Its lines are left empty.
-  if (isTitleBlock) {
-    source = '\n'.repeat(written.lineFeeds - 1) + source.slice(written.end)
-  }
   const frontMatter = isTitleBlock ? null : written
-  const first = frontMatter?.lineFeeds ?? 0
+  // The lines of a title block are left empty.
+  const body = isTitleBlock
+    ? '\n'.repeat(written.lineFeeds - 1) + cleanSource.slice(written.end)
+    : cleanSource
+  const scanned = scanSource(body, frontMatter, { directives, log, abstract, disabled, text })
+  const { containers } = scanned
+  const lines = new LineNumbers(scanned.lines)
   const authorsLine = (line: number) => lines.of(line)
+  let { source } = scanned
+  directives.equations = equationNumbers(source)
+  const read = () => parse(source, frontMatter !== null)
   const look = () => {
     const start = startOfBody(tree, source)
     const dialects = new InlineDialects(source, start, directives, log, authorsLine)
-    return survey(tree, source, limits, dialects)
+    return survey(tree, source, limits, dialects, authorsLine)
   }
-  /** Told of lines as they are numbered before the next edits. */
-  const logOfNow = (): Pick<WarningLog, 'add'> => {
-    const now = lines.copy()
-    return { add: (code, message, line) => log.add(code, message, now.of(line)) }
-  }
-  const isOn = (id: string) => !disabled.has(id)
-  if (isOn('myst-directives')) edit(directiveFenceEdits(source, first, log))
-  if (isOn('equation-labels')) edit(equationLabelEdits(source, first))
-  if (isOn('text-tables')) edit(textTableEdits(source, first))
-  edit(lineDialectEdits(source, first, logOfNow()))
-  const beforeContainers = lines.copy()
-  const { edits, quoted } =
-    text === null
-      ? { edits: [], quoted: [] }
-      : containerEdits(source, first, text, directives, logOfNow())
-  edit(edits)
-  if (isOn('latex-blocks')) edit(mathBlockEdits(source, first))
-  if (isOn('fancy-lists')) edit(fancyListEdits(source, first, directives, authorsLine))
-  directives.equations = equationNumbers(source)
-  if (abstract !== null) edit(abstractEdits(abstract, frontMatter?.end ?? 0, directives))
-  const read = () => parse(source, frontMatter !== null)
   let tree = read()
   let found = look()
-  // Before what is written in lines is corrected, which may take out the last line of a container.
-  const misreadOf = (containers: readonly QuotedContainer[]) =>
-    misreadContainers(tree, containers, authorsLine, (line) => beforeContainers.of(line))
-  let misread = misreadOf(quoted)
+  let misread = lostContainers(tree, containers)
   let parses = 1
   for (; parses < mostParses; parses++) {
     if (misread.length > 0 && parses >= parsesToJudge) break
     const edits = parses === 1 ? firstEdits(found, source) : found.edits
     if (edits.length === 0) break
-    edit(edits)
+    lines.edit(source, edits)
+    source = edited(source, edits)
     tree = read()
     found = look()
-    misread = misreadOf(misread)
+    misread = lostContainers(tree, containers)
   }
-  if (misread.length === 0 && parses > 1) misread = lostContainers(tree, quoted)
   if (lines.changed) lines.apply(tree)
-  return { tree, source, definitions: found.definitions, directives, parses, misread, log }
+  return {
+    tree,
+    containers,
+    source,
+    definitions: found.definitions,
+    directives,
+    parses,
+    misread,
+    log,
+  }
 }
 
 /** Where display math doesn't end as it should, what the parser made of the rest isn't what its author wrote. */

@@ -29,6 +29,7 @@ export interface Survey {
  * Walks a tree once: checks its depth and the number of its nodes, joins code that the parser has split, and
  * finds what the parser misread.
  *
+ * @param authorsLine the author's line of one of the tree's
  * @throws {DocumentLimitError} for `nesting` and `nodes`
  */
 export function survey(
@@ -36,6 +37,7 @@ export function survey(
   source: string,
   limits: DocumentLimits,
   dialects: InlineDialects,
+  authorsLine: (line: number) => number,
 ): Survey {
   const budget = new Budget(limits)
   const definitions = new Map<string, Definition>()
@@ -49,9 +51,13 @@ export function survey(
     budget.spend('nodes', 1, line)
     checkDepth(depth, deepestNode, line)
     switch (node.type) {
-      case 'definition':
-        if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
+      case 'definition': {
+        // The lines of containers come before the text.
+        const first = definitions.get(node.identifier)
+        const isFirst = first === undefined || authorsLine(line) < authorsLine(lineOf(first))
+        if (isFirst) definitions.set(node.identifier, node)
         break
+      }
       case 'linkReference':
       case 'imageReference':
         uses.set(node.identifier, (uses.get(node.identifier) ?? 0) + 1)

@@ -7,18 +7,14 @@ import type {
 } from '../../document/types.ts'
 import { labelsSetIn } from '../labels.ts'
 import { InlineDirectives } from './inline/inline-directives.ts'
-import { placeholder } from './placeholders.ts'
 
-/**
- * What a piece of another dialect's syntax asks for and Markdown has no words for. In the source a placeholder stands
- * for it, at the start of the heading with which a block quote begins; the quote holds what it's about.
- */
+/** What a container of another dialect is. */
 export type Directive =
   | {
       readonly type: 'alert'
       readonly kind: AlertKind
       readonly name: AlertName
-      /** The heading's words are its title. Without words it has that of its kind, unless `untitled`. */
+      /** Without a title it has that of its kind, unless `untitled`. */
       readonly untitled: boolean
       readonly fold: AlertFold | null
       /** Whether a heading at the start of what it holds is its title. */
@@ -26,11 +22,11 @@ export type Directive =
       /** What links may point at. */
       readonly id: string | null
     }
-  /** The front matter's abstract. The heading's words are its title, if it has a title of its own. */
+  /** The front matter's abstract. */
   | { readonly type: 'abstract' }
-  /** Content, of which the heading's words are the summary. */
+  /** Content, of which the title is the summary. */
   | { readonly type: 'details'; readonly open: boolean }
-  /** One of several tabs, of which the heading's words are the name. */
+  /** One of several tabs, of which the title is the name. */
   | { readonly type: 'tab'; readonly startsSet: boolean }
   /** Tabs, or blocks of code whose names are in their info strings (`js [config.js]`). */
   | { readonly type: 'tabs' }
@@ -54,10 +50,9 @@ export interface CitationKeys {
   keys(): Iterable<string>
 }
 
-/** The directives of a document, each by the number of its placeholder. */
+/** What the syntaxes of other dialects in a document say that Markdown has no words for. */
 export class Directives {
   readonly inline = new InlineDirectives()
-  readonly #list: Directive[] = []
   /** Items of lists by the author's line. */
   readonly items = new Map<number, ItemNumber>()
   /** Numbers of the examples that have a label (Pandoc's `(@label)`). */
@@ -99,19 +94,10 @@ export class Directives {
     return this.#labels
   }
 
-  /** @returns the placeholder */
-  add(directive: Directive): string {
-    return placeholder(this.#list.push(directive) - 1)
-  }
-
   /** The item of a list that begins on a line of the author's, once. */
   takeItem(line: number): ItemNumber | undefined {
     const item = this.items.get(line)
     this.items.delete(line)
     return item
-  }
-
-  at(number: number): Directive | undefined {
-    return this.#list[number]
   }
 }

@@ -7,7 +7,7 @@ import { textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
 import { abstractInset } from './styles/abstract.ts'
 
-/** An abstract: its label and its blocks, which stand in at both sides. */
+/** An abstract: its label and its blocks, indented on both sides. */
 export function abstract(node: Abstract, outside: BlockFormat, context: Context): Flow {
   const { title, dir, children } = node
   const { theme, labels } = context

@@ -8,7 +8,7 @@ import { framedTable } from './framed-table.ts'
 import { isShort, keptTogether } from './keep-together.ts'
 import { pullQuoteStyleIds, quoteFrame, quoteInset, quoteStyleIds } from './styles/blockquote.ts'
 
-/** Whether paragraphs of that style stand in a quote. */
+/** Whether paragraphs of that style are in a quote. */
 function isQuote(style: string | undefined): boolean {
   return style === quoteStyleIds.whole || style === quoteStyleIds.text
 }

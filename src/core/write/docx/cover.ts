@@ -114,7 +114,7 @@ function fieldOf(
   return color === null ? null : { kind: 'color', color }
 }
 
-/** The field at the top of the cover, for its header: it stands behind the text of the page. */
+/** The field at the top of the cover, for its header: it is behind the text of the page. */
 export function coverField(cover: Cover, context: Context): Xml {
   const { page } = context
   const field = fieldOf(cover, context)

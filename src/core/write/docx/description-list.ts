@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { type Flow, flowParagraph, withSpacing } from './flow.ts'
 import { twips } from './markup/units.ts'
 
-/** Terms, each kept with its details, which stand in below it. */
+/** Terms, each kept with its details, which are indented below it. */
 export function descriptionList(
   node: DescriptionList,
   outside: BlockFormat,

@@ -16,7 +16,7 @@ export interface FlowParagraph {
    * each alert and quote has its own.
    */
   readonly frame?: Frame | null
-  /** Whether it goes on with the code block of the paragraph before it. */
+  /** Whether it continues with the code block of the paragraph before it. */
   readonly continuesCode?: boolean
 }
 
@@ -31,7 +31,7 @@ export type FlowItem =
     }
   /** Such a break to a right page begins a section. */
   | { readonly kind: 'pageBreak'; readonly to?: 'right' }
-  /** What is before it, from the last such end, stands on pages of this kind. Only between the blocks of the document. */
+  /** The content before it, back to the last such end, is on pages of this kind. Only between the blocks of the document. */
   | { readonly kind: 'sectionEnd'; readonly page: Page }
 
 /** What blocks become before they are written: a flat list, in which neighbours can still be fitted to each other. */
@@ -205,7 +205,7 @@ function fitted(
     const least = styles.spaceAfter(fit.style)
     spaced({ after: leading + Math.max(room - styles.leadingBelow(fit.style), least) })
   }
-  // A spacer stands between two frames that Word would join. All room is above it, for it may begin a page.
+  // A spacer is between two frames that Word would join. All room is above it, for it may begin a page.
   if (joins) spaced({ before: 0 })
   // Word fills the space between paragraphs of one shape only; others of such a frame have none.
   if (item.frame?.apart) {

@@ -37,7 +37,7 @@ const thinnestBorder = 2
 const widestBorderSpace = 31
 
 /**
- * The borders of one paragraph in a frame. The bar stands at the same place beside paragraphs of every indent:
+ * The borders of one paragraph in a frame. The bar is at the same place beside paragraphs of every indent:
  * the gap between border and text makes up for it.
  *
  * @param textEdge twips from the start margin to where the first line begins

@@ -11,11 +11,11 @@ export interface InlineFormat {
   readonly rtl: boolean
   /** Twips that an image may fill. */
   readonly width: number
-  /** Whether it stands in a link. Links don't nest. */
+  /** Whether it is in a link. Links don't nest. */
   readonly linked?: boolean
   /** The change that it's part of. */
   readonly change?: Change
-  /** Whether it stands in the head of a table with a solid fill. */
+  /** Whether it is in the head of a table with a solid fill. */
   readonly inSolidHead: boolean
   /** Multiple of the document's text size, for what has a size of its own. */
   readonly scale: number

@@ -6,7 +6,7 @@ import { drawingBehindText } from './markup/drawing.ts'
 import { emuFromTwips, points, twips } from './markup/units.ts'
 import { nothing, type Xml } from './markup/xml.ts'
 
-/** A picture of a letterhead, for the headers of its pages: it stands behind their text. Nothing where it can't be drawn. */
+/** A picture of a letterhead, for the headers of its pages: it is behind their text. Nothing where it can't be drawn. */
 export function letterheadPicture(image: Image, context: Context): Xml {
   if (image.source.kind !== 'embedded') return nothing
   const { image: embedded } = image.source

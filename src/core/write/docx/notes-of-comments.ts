@@ -6,7 +6,7 @@ import { textRun } from './markup/run.ts'
 import type { Xml } from './markup/xml.ts'
 
 /**
- * Word's comments hold no notes: the words of a note stand in brackets where a comment cites it, with those of the notes that
+ * Word's comments hold no notes: the words of a note are in brackets where a comment cites it, with those of the notes that
  * it cites itself. Each note has its words once; after that its number stands for them.
  */
 export class NotesOfComments implements FootnoteReferences {

@@ -42,7 +42,7 @@ export function sequenceField(number: ItemNumber, run: RunProperties, context: C
   const point = textRun('.', run)
   const isFirst = count === 1
   if (chapter.depth === null) {
-    // A heading without a number stands between: Word would count from that.
+    // A heading without a number is between: Word would count from that.
     return marked(join([chapterOf(chapter, run, context), point, counted(isFirst ? ' \\r 1' : '')]))
   }
   const sequence = join([chapterOf(chapter, run, context), point, counted(` \\s ${chapter.depth}`)])

@@ -19,9 +19,9 @@ export interface Page {
   /** Of a line of text: the width of a column, if there are several. */
   readonly textWidth: number
   readonly textHeight: number
-  /** What a page's first line has above its em box, and the last below it: that stands in the margins, as in the PDF. */
+  /** What a page's first line has above its em box, and the last below it: that is in the margins, as in the PDF. */
   readonly leading: number
-  /** Whether sections with turned pages may stand in the text: not in a cell or a column. */
+  /** Whether sections with turned pages may be in the text: not in a cell or a column. */
   readonly canTurn: boolean
   /** Whether even pages have the margins of the sides the other way round. */
   readonly mirrored: boolean

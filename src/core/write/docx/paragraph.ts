@@ -60,7 +60,7 @@ export function paragraphJustification(
     : { justification: alignment }
 }
 
-/** The style of a paragraph of the running text that stands before or after another, where the theme sets in first lines. */
+/** The style of a paragraph of the running text that is before or after another, where the theme sets in first lines. */
 function bodyStyle(
   node: Paragraph,
   before: Block | undefined,

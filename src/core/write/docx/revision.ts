@@ -4,7 +4,7 @@ import { type InlineFormat, withRun } from './inline-format.ts'
 import { element, nothing, type Xml } from './markup/xml.ts'
 
 /**
- * A change that Word lets its reader accept or reject. The element for it stands around runs, within links (ECMA-376,
+ * A change that Word lets its reader accept or reject. The element for it is around runs, within links (ECMA-376,
  * 17.13.5), so that only what has no content of its own is put into one. Notes stay, whatever becomes of the change.
  */
 export function revision(

@@ -18,7 +18,7 @@ export function textRuns(text: string, { run, rtl }: InlineFormat): Xml {
  * the Unicode algorithm. For that, they are embedded in text from right to left (UAX 9, 2.1), by invisible
  * characters that have runs of their own, so that they aren't copied with the code.
  *
- * @param around - what those runs stand in
+ * @param around - what those runs are in
  */
 export function leftToRight(
   format: InlineFormat,

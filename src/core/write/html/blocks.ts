@@ -82,7 +82,7 @@ function block(node: Block, context: Context): Html {
 
 /**
  * Blocks without space between them: of a tight list item, a table cell, a figure. A paragraph is written as its bare
- * content, but keeps a box if it has a direction or alignment of its own, stands beside another paragraph, or holds a
+ * content, but keeps a box if it has a direction or alignment of its own, is beside another paragraph, or holds a
  * formula, which may have to scroll.
  */
 export function tightBlocks(nodes: readonly Block[], context: Context): Html {

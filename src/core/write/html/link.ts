@@ -31,7 +31,7 @@ export function linkOutOfBook(url: string, line: number): Warning {
 }
 
 /**
- * The document may come from a stranger and stand on somebody's site: its links don't pass on the reputation of that
+ * The document may come from a stranger and are on somebody's site: its links don't pass on the reputation of that
  * site (`nofollow`), and the sites they lead to don't learn where they are linked from.
  */
 export const externalRel = 'nofollow noopener noreferrer'

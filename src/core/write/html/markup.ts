@@ -151,7 +151,7 @@ const openStyle = '<style>'
 /**
  * A whole HTML document in UTF-8, given its `html` element.
  *
- * @param rules to stand at the start of its one style sheet, in UTF-8
+ * @param rules for the start of its one style sheet, in UTF-8
  */
 export function page(root: Html, rules: Uint8Array | undefined): Buffer {
   const html = `<!doctype html>\n${root}\n`

@@ -13,13 +13,13 @@ export interface DrawnInPart<Result> {
 }
 
 /**
- * Draws a document that Typst refuses with as few blocks as possible in a plain form. What Typst
- * refuses is a fault of the templates or of Typst, not of the author, whose other pages and whose batch it must not cost.
+ * Draws a document that Typst rejects with as few blocks as possible in a plain form. What Typst
+ * rejects is a fault of the templates or of Typst, not of the author, whose other pages and whose batch it must not cost.
  *
- * The first block at fault ends the shortest beginning of the document that is refused, which is found by halving: about
+ * The first block at fault ends the shortest beginning of the document that is rejected, which is found by halving: about
  * log2 of the number of blocks attempts, most of which draw only a part of the document.
  *
- * @param draw returns `null` for what Typst refuses
+ * @param draw returns `null` for what Typst rejects
  * @returns `null` where even its plain text can't be drawn
  */
 export async function drawnInPart<Result>(

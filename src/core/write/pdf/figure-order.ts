@@ -113,7 +113,7 @@ export class FigureOrder {
     })
   }
 
-  /** Whether a new page begins between a figure and the one before it, whatever stands before. */
+  /** Whether a new page begins between a figure and the one before it, whatever is before. */
   #beginsPage(number: number): boolean {
     const from = this.#figures[number - 1]?.figure ?? 0
     const between = this.#blocks.slice(from, this.#figures[number]?.figure)

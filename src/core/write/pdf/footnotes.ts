@@ -69,7 +69,7 @@ export class Footnotes {
     const [first, ...rest] = document.footnotes[number - 1]?.children ?? []
     const inner = notePlace(place, context)
     this.#depth += 1
-    // The first paragraph stands beside the number, where it can't be a paragraph of its own.
+    // The first paragraph is beside the number, where it can't be a paragraph of its own.
     const opening =
       first?.type === 'paragraph'
         ? context.inlines(first.children, inner)

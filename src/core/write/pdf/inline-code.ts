@@ -54,7 +54,7 @@ const closing = /^[\p{Pe}.,:;!?/]$/u
 /** Signs that have room of their own: Typst sets a quarter of an em between them and Latin letters. */
 const spaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u
 
-/** What is left between code and what stands beside it, in em; `undefined` where it has no background there. */
+/** What is left between code and what is beside it, in em; `undefined` where it has no background there. */
 function roomBeside({ before, after }: Neighbours) {
   return {
     before: roomAt(nearestCharacter(before, 'before'), opening),
@@ -108,7 +108,7 @@ function insetOf(value: string, { dir, neighbours: { before } }: Place): number 
 /** Characters of the longest word in code that no line breaks. */
 const longest = { justify: longestCodeWord, start: 28 } as const
 
-/** The least that stands before and after a break. */
+/** The minimum number of characters before and after a break. */
 const shortest = 5
 
 /** Places where a reader expects code to break: behind signs, and where a name has a capital. */

@@ -6,15 +6,15 @@ import type { Place } from './place.ts'
 import { withLine } from './text-line.ts'
 
 /**
- * Whether Typst refuses a document because a line ends where a link does, with a hyphen, at a soft hyphen or within a
- * word: the hyphen has the link's style, but stands behind its end (typst-pdf 0.14, `link.rs`).
+ * Whether Typst rejects a document because a line ends where a link does, with a hyphen, at a soft hyphen or within a
+ * word: the hyphen has the link's style, but is behind its end (typst-pdf 0.14, `link.rs`).
  */
 export function isHyphenAfterLink(message: string): boolean {
   return message.includes('expected link ancestor in logical tree')
 }
 
 /**
- * How a document is drawn that Typst refuses for that: `joined` lets no line end where a link does. In a line from right to
+ * How a document is drawn that Typst rejects for that: `joined` lets no line end where a link does. In a line from right to
  * left the hyphen has the style of the line's first words, wherever the link ends: `unhyphenated` parts no words.
  */
 export type LinkEnds = 'free' | 'joined' | 'unhyphenated'
@@ -56,7 +56,7 @@ function holdsPlaces({ children }: Link): boolean {
   return false
 }
 
-/** The places that internal links lead to. Typst refuses a link to a place that is missing, or that is there twice. */
+/** The places that internal links lead to. Typst rejects a link to a place that is missing, or that is there twice. */
 export class Destinations {
   readonly #declared = new Set<string>()
 

@@ -6,7 +6,7 @@ import { type Context, ownDirection, paragraphOf, sequence } from './context.ts'
 import type { ListMark, Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
 
-/** In em: the room that what stands beside a number takes beyond its width, and the box of a task. */
+/** In em: the room that what is beside a number takes beyond its width, and the box of a task. */
 const numberRoom = 0.2
 const taskBox = 1.1
 
@@ -60,7 +60,7 @@ function bulletAt({ lists }: Place): string {
   return bulletSigns[Math.min(lists, bulletSigns.length - 1)] ?? bulletSigns[0]
 }
 
-/** For a page without room for one more indent: each marker stands above its item. */
+/** For a page without room for one more indent: each marker is above its item. */
 function withoutIndent(block: List, place: Place, context: Context): Ref[] {
   return block.children.flatMap((item) => {
     const mark = markOf(item)

@@ -37,7 +37,7 @@ function titleBlock(
   return empty ? null : { title: title && lettered(title), subtitle, authorLines, date, version }
 }
 
-/** Typst takes a language of two or three letters and a region of two, and refuses others. */
+/** Typst takes a language of two or three letters and a region of two, and rejects others. */
 function languageParts(lang: string): { language: string; region: string | null } {
   const [language = '', ...rest] = lang.split('-')
   const region = rest.find((part) => /^[a-z]{2}$/i.test(part))

@@ -21,7 +21,7 @@ export function signFamily(block: number): string {
 }
 
 // Lengths are thousandths of an em.
-/** A digit is drawn of bars between the points of a grid, and digits stand in two rows in a frame. */
+/** A digit is drawn of bars between the points of a grid, and digits are in two rows in a frame. */
 const digit = { columns: 3, rows: 5, stepX: 60, stepY: 72, stroke: 34, gap: 50 }
 const digitWidth = (digit.columns - 1) * digit.stepX + digit.stroke
 const digitHeight = (digit.rows - 1) * digit.stepY + digit.stroke

@@ -1,6 +1,6 @@
 import type { Inline } from '../../document/types.ts'
 
-/** What stands beside inline content on its line, without marks around it; `null` where nothing does. */
+/** What is beside inline content on its line, without marks around it; `null` where nothing does. */
 export interface Neighbours {
   readonly before: Inline | null
   readonly after: Inline | null
@@ -8,7 +8,7 @@ export interface Neighbours {
 
 export const none: Neighbours = { before: null, after: null }
 
-/** What stands beside one of the nodes in a row, whose own neighbours are given. */
+/** What is beside one of the nodes in a row, whose own neighbours are given. */
 export function neighboursOf(
   inlines: readonly Inline[],
   index: number,

@@ -28,7 +28,7 @@ export interface Place {
   readonly linked: boolean
   /** The line that is drawn along the text around it. */
   readonly line: 'under' | 'through' | null
-  /** What stands beside the inline content in hand. */
+  /** What is beside the inline content in hand. */
   readonly neighbours: Neighbours
   /** The number of lists around it. */
   readonly lists: number

@@ -14,7 +14,7 @@ export interface DrawnRunningLines {
 
 type DrawnLine = Readonly<Record<keyof RunningLine, readonly Ref[]>>
 
-/** @param margin height of the margin that it stands in, in points */
+/** @param margin height of the margin that it is in, in points */
 export function drawRunningLines(
   { first, odd, even }: RunningLines,
   margin: number,

@@ -6,7 +6,7 @@ export type SignCompilers = (blocks: readonly number[]) => Compiler
 
 /**
  * Keeps one compiler with the signs that documents have needed so far. A compiler can't be given further fonts, and holds
- * all fonts that it has used until the garbage collector comes by, which knows nothing of their size: one for each
+ * all fonts that it has used until the garbage collector comes by, which knows nothing about their size: one for each
  * document took a gigabyte within fifty. There are 68 blocks, and few documents have characters of more than four.
  *
  * @param ownFonts of the theme

@@ -278,7 +278,7 @@ function leastLines(cell: TableCell, room: number, measures: Measures): number {
 
 /**
  * Whether a cell of the head holds something that may not be repeated with it: the target of a link, which a document
- * has once, or a link or a note, which PDF/UA-1 refuses in the repetitions, as they are artifacts.
+ * has once, or a link or a note, which PDF/UA-1 rejects in the repetitions, as they are artifacts.
  */
 function standsOnce(cell: TableCell): boolean {
   for (const node of walk(cell.children)) {

@@ -172,7 +172,7 @@ async function write(
 }
 
 /**
- * Draws a document with its notes at its end. Typst refuses some notes that a page ends in: it tags them wrongly, or loses
+ * Draws a document with its notes at its end. Typst rejects some notes that a page ends in: it tags them wrongly, or loses
  * what they link to.
  *
  * @param fault what the document had with its notes at the foot of pages

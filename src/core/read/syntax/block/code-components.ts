@@ -1,15 +1,15 @@
 import type { TemplateTag } from '../template-tag.ts'
-import type { EditedLines } from './edited-lines.ts'
+import type { SourceLines } from './source-lines.ts'
 
 /** What is longer is no code to us. */
 const longest = 50_000
 
-/** A component that is code, still to be written. */
+/** A component that is code, as lines of Markdown. */
 export interface CodeComponent {
-  /** Its last line. */
+  readonly texts: readonly string[]
+  /** The line of the first of its code, and its last line. */
+  readonly first: number
   readonly last: number
-  /** @param dedent columns by which its lines are moved to the left */
-  readonly write: (dedent: number) => void
 }
 
 /**
@@ -18,10 +18,9 @@ export interface CodeComponent {
  * @returns `null` if what it holds is anything else
  */
 export function codeComponent(
-  lines: EditedLines,
+  lines: SourceLines,
   tag: TemplateTag,
   line: number,
-  from: number,
 ): CodeComponent | null {
   const { name, end } = tag
   if (name !== 'CodeBlock') return null
@@ -40,24 +39,13 @@ export function codeComponent(
   const to = closing + '</CodeBlock>'.length
   if (source.slice(to, lines.endOf(last)).trim() !== '') return null
   const start = end + opened.length
-  const write = (dedent: number): void => {
-    const { indent } = lines.place(line)
-    const moved = ' '.repeat(Math.max(0, indent - dedent))
-    const fence = fenceAround(code)
-    // Code on the line of its opening has lost no indentation.
-    const hasOwnLine = opened.endsWith('\n')
-    lines.replace(from, start, `${fence}${infoOf(tag)}\n${hasOwnLine ? '' : moved}`)
-    const first = lines.lineAt(line, start) + (hasOwnLine ? 0 : 1)
-    for (let each = first; each <= last; each++) {
-      const at = lines.at(each, 0)
-      if (at <= start + code.length) lines.put(at, ' '.repeat(indent))
-    }
-    for (const { index } of code.matchAll(/\\(?=[`$\\])/g)) {
-      lines.remove(start + index, start + index + 1)
-    }
-    lines.replace(start + code.length, to, `\n${moved}${fence}`)
+  const fence = fenceAround(code)
+  const unescaped = code.replace(/\\(?=[`$\\])/g, '')
+  return {
+    texts: [`${fence}${infoOf(tag)}`, ...unescaped.split('\n'), fence],
+    first: lines.lineAt(line, start),
+    last,
   }
-  return { last, write }
 }
 
 /** The info string that says what a component's attributes say. */

@@ -2,15 +2,17 @@ import { admonition, isAdmonition, isPlainAdmonition } from '../admonition-kinds
 import { type Attributes, noAttributes as none, readAttributes } from '../attributes.ts'
 import type { Directive } from '../directives.ts'
 import { isTheorem } from '../theorem-names.ts'
-import type { Opening, Options } from './container.ts'
+import type { BlockSyntax } from './block-syntax.ts'
+import type { FenceOpening, Meaning, Options } from './container.ts'
+import { fenceReader, readDivider } from './fenced-containers.ts'
 
-type Meaning = Pick<Opening, 'directive' | 'title' | 'isCertain' | 'options'>
+type Words = Pick<FenceOpening, 'directive' | 'title' | 'isCertain' | 'options'>
 
 /**
  * `:::note Title`, `:::note[Title]{#id}` (Docusaurus, remark-directive), `::: warning Title` (VitePress, markdown-it-container),
  * `:::{note} Title` (MyST), `::: {.callout-note title="Title"}` and `::: name` (Pandoc's and Quarto's fenced divs).
  */
-export function colonFence(line: string): Opening | null {
+export function colonFence(line: string): FenceOpening | null {
   const length = /^:+/.exec(line)?.[0].length ?? 0
   if (length < 3) return null
   // Pandoc's may have colons at the end too.
@@ -18,7 +20,7 @@ export function colonFence(line: string): Opening | null {
   const words = rest.slice(0, rest.length - colonsAtEnd(rest)).trim()
   const meaning = words.startsWith('{') ? inBraces(words) : named(words)
   if (meaning === null) return null
-  return { ...meaning, end: { type: 'fence', character: ':', length }, mayBeEmpty: true }
+  return { ...meaning, character: ':', length }
 }
 
 function colonsAtEnd(text: string): number {
@@ -27,7 +29,7 @@ function colonsAtEnd(text: string): number {
   return length >= 3 ? length : 0
 }
 
-function inBraces(text: string): Meaning | null {
+function inBraces(text: string): Words | null {
   const [, name, words = ''] = /^\{([A-Za-z][\w-]*)\}[ \t]*(.*)$/.exec(text) ?? []
   if (name !== undefined) return mystDirective(name, words)
   const attributes = readAttributes(text)
@@ -63,8 +65,8 @@ function kindOfClasses(classes: readonly string[]): string | null {
 const mystOption = /^:([\w-]+):[ \t]*(.*)$/
 
 /** MyST's directives (its reference, "Admonitions", "Dropdowns, cards and tabs"). */
-function mystDirective(name: string, title: string): Meaning {
-  const read = (options: ReadonlyMap<string, string>): Pick<Opening, 'directive' | 'title'> => {
+function mystDirective(name: string, title: string): Words {
+  const read = (options: ReadonlyMap<string, string>): Meaning => {
     const classes = options.get('class')?.split(/[\s,]+/) ?? []
     if (name === 'admonition') {
       const kind = classes.find(isAdmonition) ?? 'note'
@@ -80,7 +82,7 @@ function mystDirective(name: string, title: string): Meaning {
 }
 
 /** A name, and what may stand behind it: `[label]`, attributes, words. */
-function named(text: string): Meaning | null {
+function named(text: string): Words | null {
   const name = /^[A-Za-z][\w-]*/.exec(text)?.[0]
   if (name === undefined) return null
   // VuePress's tabs have an id there.
@@ -122,7 +124,7 @@ function construct(
   name: string,
   title: string | null,
   { names, pairs }: Attributes = none,
-): Pick<Opening, 'directive' | 'title'> | null {
+): Meaning | null {
   switch (name.toLowerCase()) {
     case 'details':
     case 'spoiler':
@@ -170,4 +172,61 @@ function withoutAttributes(words: string): { readonly words: string; readonly be
     : null
   if (behind === null) return { words, behind: none }
   return { words: words.slice(0, start).trimEnd(), behind }
+}
+
+/** Containers between colons. */
+export const colonFences: BlockSyntax = {
+  id: 'colon-fences',
+  level: 'block',
+  rows: [
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax:
+        '`:::note Title`, `:::tip[Title]{#id}`, `::: warning Title`, `::: tip {no-title}`, nested `::::`',
+      result:
+        "rendered: an alert with its title; without one, under the label of its kind in the document's language",
+    },
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax: '`::: details Title`, `::: details Title {open}`',
+      result: 'rendered: collapsed in HTML, open in DOCX and PDF',
+    },
+    {
+      tool: 'Pandoc',
+      syntax: '`::: {.columns}`, `::: {.center}`, other fenced divs',
+      result: 'columns side by side; centred text; for other classes, the content',
+    },
+    {
+      tool: 'Quarto',
+      syntax: '`::: {.callout-note title="…" collapse="true"}`',
+      result: 'rendered: an alert with its title',
+    },
+    { tool: 'Quarto', syntax: '`::: {.panel-tabset}`', result: 'rendered: its content' },
+    {
+      tool: 'Quarto',
+      syntax: '`::: {#fig-x}`, `::: {#tbl-x}`',
+      result:
+        'rendered: a figure or a table with its number, and the last paragraph as its caption',
+    },
+    {
+      tool: 'Quarto',
+      syntax: '`::: {.landscape}`',
+      result: 'rendered: a landscape page in DOCX and PDF',
+    },
+  ],
+  samples: {
+    becomes: [
+      { markdown: ':::note Title\nA *word*.\n:::', html: 'aria-label="Title"' },
+      { markdown: '::: details More\nA *word*.\n:::', html: '<summary>More</summary>' },
+    ],
+    staysText: ['::: a b :: c', 'Use \\:::note for it.'],
+  },
+  begins: ':=@',
+  mayHold: (source) => source.includes(':::') && /^[ \t>]*:{3}/m.test(source),
+  reader: (scanner) => {
+    const readFence = fenceReader(scanner, colonFence)
+    return (line) =>
+      readDivider(scanner, line) ??
+      (scanner.lines.words(line).startsWith(':') ? readFence(line) : null)
+  },
 }

@@ -1,11 +1,10 @@
-import type { Edit } from '../../parse/edits.ts'
-import type { WarningLog } from '../../warning-log.ts'
 import { isAdmonition } from '../admonition-kinds.ts'
 import { readAttributes } from '../attributes.ts'
 import { holdsSign } from '../signs.ts'
-import { EditedLines } from './edited-lines.ts'
-import { type DirectiveFence, writeDirective } from './myst-directives.ts'
-import { VerbatimLines } from './verbatim-lines.ts'
+import type { BlockReader, BlockSyntax } from './block-syntax.ts'
+import { type DirectiveFence, putDirective } from './myst-directives.ts'
+import type { Scanner } from './scanner.ts'
+import type { SourceLines } from './source-lines.ts'
 
 /** What opens a directive, to pass over documents that have none. */
 const mayHold = /^[ \t>]*(?:`{3}|~{3}|:{3})[`~:]*(?:\{[A-Za-z]| *\{[^}\n]{0,200}\.list-table)/m
@@ -30,41 +29,19 @@ const optionLine = /^:([A-Za-z][\w-]*):(?:[ \t]+(.*))?$/
 const yamlLine = /^([A-Za-z][\w-]*):(?:[ \t]+(.*))?$/
 
 /**
- * Puts MyST's directives into Markdown or into what other dialects call them: fences of backticks, tildes or colons with a name in
- * braces (`{note}`, `{figure} image.png`, `{code-block} python`). A fence of backticks with a name that isn't known is code, as it
- * is to every other dialect.
- *
- * @param first the line after the front matter, from 0
+ * Reads MyST's directives: fences of backticks, tildes or colons with a name in braces (`{note}`, `{figure} image.png`,
+ * `{code-block} python`). A fence of backticks with a name that isn't known is code, as it is to every other dialect.
  */
-export function directiveFenceEdits(
-  source: string,
-  first: number,
-  log: Pick<WarningLog, 'add'>,
-): readonly Edit[] {
-  if (!holdsSign(source, signs) || !mayHold.test(source)) return []
-  const lines = new EditedLines(source, log)
-  const closings = new Closings(lines)
-  const verbatim = new VerbatimLines()
-  /** Lines on which a directive ends whose content is Markdown. */
-  const ends = new Set<number>()
-  for (let line = first; line < lines.count; line++) {
-    const place = lines.place(line)
-    const text = lines.text(line).slice(place.text)
-    if (ends.has(line)) continue
-    const mayOpen = isOpening(text.trimEnd()) && !verbatim.isCode(place, text)
-    const fence = mayOpen ? fenceAt(lines, line, closings) : null
-    const isOpen = fence !== null && !ends.has(fence.end)
-    const body = isOpen ? writeDirective(lines, fence) : null
-    if (!isOpen || body === null) {
-      verbatim.holds(place, text)
-      continue
-    }
-    if (body === 'markdown') {
-      ends.add(fence.end)
-      line = fence.body - 1
-    } else line = fence.end
+function directiveReader(scanner: Scanner): BlockReader {
+  const { lines } = scanner
+  let closings: Closings | null = null
+  return (line) => {
+    if (!isOpening(lines.words(line))) return null
+    closings ??= new Closings(lines)
+    const fence = fenceAt(lines, line, closings)
+    if (fence === null || scanner.isFence(fence.end) || !scanner.mayNest) return null
+    return putDirective(scanner, fence)
   }
-  return lines.edits
 }
 
 function isOpening(words: string): boolean {
@@ -72,7 +49,7 @@ function isOpening(words: string): boolean {
 }
 
 /** The directive that begins on a line. */
-function fenceAt(lines: EditedLines, line: number, closings: Closings): DirectiveFence | null {
+function fenceAt(lines: SourceLines, line: number, closings: Closings): DirectiveFence | null {
   const [, colons = '', words = ''] = listTable.exec(lines.words(line)) ?? []
   if (colons !== '') return listTableAt(line, colons, words, closings)
   const block = customBlock.exec(lines.words(line))
@@ -103,7 +80,7 @@ function listTableAt(
 
 /** Reads `:key: value` below an opening, or YAML between two `---`. */
 function readOptions(
-  lines: EditedLines,
+  lines: SourceLines,
   from: number,
   end: number,
 ): { readonly options: ReadonlyMap<string, string>; readonly body: number } {
@@ -124,11 +101,11 @@ function readOptions(
 
 /** Where fences are closed. Each length of fence is looked for once. */
 class Closings {
-  readonly #lines: EditedLines
+  readonly #lines: SourceLines
   readonly #runs: { readonly line: number; readonly run: string }[] = []
   readonly #byRun = new Map<string, readonly number[]>()
 
-  constructor(lines: EditedLines) {
+  constructor(lines: SourceLines) {
     this.#lines = lines
     for (let line = 0; line < lines.count; line++) {
       const run = lines.words(line)
@@ -165,4 +142,65 @@ class Closings {
     this.#byRun.set(run, found)
     return found
   }
+}
+
+/** MyST's directives. */
+export const mystDirectives: BlockSyntax = {
+  id: 'myst-directives',
+  level: 'block',
+  rows: [
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax:
+        '`{note}`, `{admonition} Title`, `{dropdown}`, `{versionadded} 1.2`, `{topic}`, `{sidebar}`',
+      result: 'rendered: an alert with its title, not placed beside the text',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{figure} image.png`, `{image}` with `:width:`, `:alt:`, `:align:`, `:name:`',
+      result: 'rendered',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax:
+        '`{code-block} python`, `{code-cell}` with `:caption:`, `:linenos:`, `:emphasize-lines:`',
+      result: 'rendered; nothing is executed',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{math}`, `` {math}`x` ``, `$$ … $$ (label)`',
+      result:
+        'rendered: formulas, and targets for links; lines with `&` and no environment are aligned',
+    },
+    { tool: 'MyST and Jupyter Book', syntax: '`{table}`, `{list-table}`', result: 'rendered' },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{tab-set}` with `{tab-item}`, `{card}`, `{epigraph}`, `{rubric}`, `{contents}`',
+      result: 'rendered',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{toctree}`, `{include}`, `{literalinclude}`, `{bibliography}`, `{index}`, `{raw}`',
+      result: 'reported',
+    },
+    { tool: 'MyST and Jupyter Book', syntax: 'other names in backticks', result: 'code' },
+    {
+      tool: 'Quarto',
+      syntax: '`::: {.list-table}`, with `[]{colspan=2}`',
+      result: 'rendered: a table',
+    },
+    {
+      tool: 'R Markdown and bookdown',
+      syntax: "`::: {.rmdnote}`, `` ```{block2, type='rmdnote'} ``",
+      result: 'rendered: an alert',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '```{note}\nA *word*.\n```', html: '<em>word</em>' }],
+    staysText: [],
+  },
+  begins: '`~:',
+  tried: 'fences',
+  mayHold: (source) => holdsSign(source, signs) && mayHold.test(source),
+  reader: directiveReader,
 }

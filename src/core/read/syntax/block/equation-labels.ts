@@ -1,54 +1,61 @@
-import type { Edit } from '../../parse/edits.ts'
-import { EditedLines } from './edited-lines.ts'
-import { VerbatimLines } from './verbatim-lines.ts'
+import type { BlockReader, BlockSyntax } from './block-syntax.ts'
+import type { Scanner } from './scanner.ts'
 
 const mayHold = /\$\$[ \t]*(?:\{#|\()/
 
 /** A label behind the end of display math: `$$ {#eq-x}` (Quarto, pandoc-crossref) or `$$ (x)` (MyST). */
-const label = /\$\$[ \t]*(?:\{#(?<id>[\w:.-]+)[^{}]*\}|\((?<name>[\w:.-]*[A-Za-z][\w:.-]*)\))$/
+const label = /\$\$[ \t]*(?:\{#([\w:.-]+)[^{}]*\}|\(([\w:.-]*[A-Za-z][\w:.-]*)\))$/
 
-/**
- * Makes LaTeX's `\label` of the labels behind display math.
- *
- * @param first the line after the front matter, from 0
- */
-export function equationLabelEdits(source: string, first: number): readonly Edit[] {
-  if (!source.includes('$$') || !mayHold.test(source)) return []
-  const lines = new EditedLines(source, { add: () => {} })
-  const verbatim = new VerbatimLines()
-  /** Where the math begins that hasn't ended. */
-  let open: number | null = null
-  for (let line = first; line < lines.count; line++) {
-    const place = lines.place(line)
-    const text = lines.text(line).slice(place.text).trimEnd()
-    const isCode = open === null && verbatim.isCode(place, text)
-    verbatim.holds(place, text)
-    if (isCode) continue
-    const found = label.exec(text)
-    const isOneLine = open === null && found !== null && found.index >= 2 && text.startsWith('$$')
-    if (found !== null && (open !== null || isOneLine)) {
-      write(lines, line, place.text + found.index, found.groups ?? {})
-      open = null
-    } else if (open !== null) {
-      if (text.endsWith('$$')) open = null
-    } else if (text.startsWith('$$') && !text.slice(2).includes('$$')) open = line
+/** Makes LaTeX's `\label` of the labels behind display math. */
+function equationReader(scanner: Scanner): BlockReader {
+  const { lines } = scanner
+  /** The last line of math that has no label. */
+  let end = -1
+  return (line) => {
+    const text = lines.words(line)
+    if (line <= end || !text.startsWith('$$')) return null
+    const own = label.exec(text)
+    if (own !== null && own.index >= 2) {
+      putEnd(scanner, line, own)
+      return line + 1
+    }
+    if (text.slice(2).includes('$$')) return null
+    for (end = line + 1; end < lines.count; end++) {
+      const words = lines.words(end)
+      const found = label.exec(words)
+      if (found === null && words.endsWith('$$')) return null
+      if (found === null) continue
+      for (let each = line; each < end; each++) {
+        scanner.final(lines.text(each), lines.number(each), true)
+      }
+      putEnd(scanner, end, found)
+      return end + 1
+    }
+    return null
   }
-  return lines.edits
 }
 
-/** @param at the offset on the line at which the dollars begin that end the math */
-function write(
-  lines: EditedLines,
-  line: number,
-  at: number,
-  { id, name }: { readonly [group: string]: string | undefined },
-): void {
-  const { text: start } = lines.place(line)
-  const label = `\\label{${id ?? name ?? ''}}`
-  const newLine = `\n${lines
-    .text(line)
-    .slice(0, start)
-    .replace(/[^>\s]/g, ' ')}`
-  lines.put(lines.at(line, at), at === start ? label + newLine : ` ${label}`)
-  lines.remove(lines.at(line, at + 2), lines.endOf(line))
+/** Puts out the last line of math, without the label behind it. */
+function putEnd(scanner: Scanner, line: number, { index, 1: id, 2: name }: RegExpExecArray): void {
+  const { lines } = scanner
+  const content = lines.words(line).slice(0, index)
+  const text = `\\label{${id ?? name ?? ''}}`
+  scanner.finalLines(content === '' ? [text, '$$'] : [`${content} ${text}$$`], line)
+}
+
+/** Labels behind display math. */
+export const equationLabels: BlockSyntax = {
+  id: 'equation-labels',
+  level: 'block',
+  rows: [
+    { tool: 'Pandoc', syntax: '`$$ … $$ {#eq:x}`', result: 'rendered: a formula with its number' },
+  ],
+  samples: {
+    becomes: [{ markdown: '$$\nx\n$$ {#eq-x}', html: 'id="user-content-eq-x"' }],
+    staysText: [],
+  },
+  begins: '$',
+  tried: 'fences',
+  mayHold: (source) => source.includes('$$') && mayHold.test(source),
+  reader: equationReader,
 }

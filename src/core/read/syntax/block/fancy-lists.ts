@@ -1,9 +1,10 @@
 import type { NumberDelimiter, NumberType } from '../../../document/types.ts'
-import type { Edit } from '../../parse/edits.ts'
 import type { Directives, ItemNumber } from '../directives.ts'
+import type { BlockSyntax } from './block-syntax.ts'
 import { holdsMarkers, type ListMarker, listMarker, type Reading } from './list-markers.ts'
-import { type Place, SourceLines } from './source-lines.ts'
-import { VerbatimLines } from './verbatim-lines.ts'
+import type { LineObserver, OutputLine } from './output.ts'
+import type { ScanContext } from './scanner.ts'
+import type { Place } from './source-lines.ts'
 
 const ownMarker = /^(?:([-+*])|(\d{1,9})([.)]))(?:[ \t]+|$)/
 
@@ -22,26 +23,6 @@ const letters = 26
 
 /** Columns by which the content of an example is indented, whatever its label (Pandoc's manual, "Numbered example lists"). */
 const exampleIndent = 4
-
-/**
- * Puts Markdown's own markers in the place of Pandoc's (its manual, "Extension: fancy_lists", "example_lists"), each as wide as
- * the other, so that the parser finds the content of items where it is. The directives learn what each line's item counts.
- *
- * A list needs two items in sequence, or to go on from one above; examples and `#.` need neither. None interrupts a paragraph but
- * that of an item, and examples not even that: what begins with `(@name)` may be a person's name.
- *
- * @param first the line after the front matter, from 0
- * @param authorsLine the line, from 1, on which its author wrote what is on a line of the source
- */
-export function fancyListEdits(
-  source: string,
-  first: number,
-  directives: Directives,
-  authorsLine: (line: number) => number,
-): readonly Edit[] {
-  if (!holdsMarkers(source)) return []
-  return new FancyListReader(source, directives, authorsLine).read(first)
-}
 
 /** A list that may go on. */
 interface OpenList {
@@ -68,8 +49,11 @@ interface OpenList {
 
 /** A marker that is replaced, and the number of its item. */
 interface Replacement {
-  readonly edit: Edit
-  readonly line: number
+  readonly line: OutputLine
+  /** Where the marker begins, counted from the end of the line, and how much of the line is replaced. */
+  readonly fromEnd: number
+  readonly length: number
+  readonly text: string
   readonly item: ItemNumber
   /** An example's, which may be empty. */
   readonly label: string
@@ -77,47 +61,42 @@ interface Replacement {
 }
 
 interface Item {
-  /** Offsets of the line's marker. */
-  readonly line: number
-  readonly from: number
-  readonly to: number
+  readonly line: OutputLine
+  /** Where its marker begins, counted from the end of the line, which stays when what is before it is taken off. */
+  readonly fromEnd: number
+  readonly length: number
   readonly readings: readonly Reading[]
   /** An initial, unless another two items follow: `B. Russell`. */
   readonly mayBeInitial: boolean
 }
 
-class FancyListReader {
-  readonly #lines: SourceLines
-  readonly #edits: Edit[] = []
-  readonly #verbatim = new VerbatimLines()
+/**
+ * Puts Markdown's own markers in the place of Pandoc's (its manual, "Extension: fancy_lists", "example_lists"), each as wide as
+ * the other, so that the parser finds the content of items where it is. The directives learn what each line's item counts.
+ *
+ * A list needs two items in sequence, or to go on from one above; examples and `#.` need neither. None interrupts a paragraph but
+ * that of an item, and examples not even that: what begins with `(@name)` may be a person's name.
+ */
+class FancyLists implements LineObserver {
   readonly #directives: Directives
-  readonly #authorsLine: (line: number) => number
+  readonly #examples: ScanContext['examples']
   #open: OpenList[] = []
   #quotes = 0
   #afterParagraph = false
-  #examples = 0
-  readonly #labels = new Map<string, number>()
   /** The last number of each kind of list that has ended since the last heading. */
   readonly #ended = new Map<string, number>()
 
-  constructor(source: string, directives: Directives, authorsLine: (line: number) => number) {
-    this.#lines = new SourceLines(source)
+  constructor({ directives, examples }: ScanContext) {
     this.#directives = directives
-    this.#authorsLine = authorsLine
+    this.#examples = examples
   }
 
-  read(first: number): readonly Edit[] {
-    for (let line = first; line < this.#lines.count; line++) {
-      const place = this.#lines.place(line)
-      const text = this.#lines.text(line).slice(place.text)
-      const isVerbatim = this.#verbatim.holds(place, text)
-      if (text === '' || isVerbatim) this.#afterParagraph = false
-      else this.#readLine(line, place, text)
-    }
-    return this.#edits.sort((a, b) => a.at - b.at)
+  read(line: OutputLine, place: Place, text: string, isFinal: boolean): void {
+    if (text === '' || isFinal) this.#afterParagraph = false
+    else this.#readLine(line, place, text)
   }
 
-  #readLine(line: number, place: Place, text: string): void {
+  #readLine(line: OutputLine, place: Place, text: string): void {
     if (place.quotes !== this.#quotes) {
       this.#end(this.#open.splice(0))
       if (place.quotes > this.#quotes) this.#afterParagraph = false
@@ -142,7 +121,7 @@ class FancyListReader {
   /** Markdown's own markers, of which there may be several. */
   #readOwn(
     match: RegExpExecArray,
-    line: number,
+    line: OutputLine,
     place: Place,
     text: string,
     sibling: OpenList | undefined,
@@ -163,7 +142,7 @@ class FancyListReader {
         indent,
         content,
       })
-      if (list.isReplaced) this.#replace(line, at, at + digits.length + 1, list)
+      if (list.isReplaced) this.#replace(line, line.text.length - at, digits.length + 1, list)
       this.#open.push(list)
       before = undefined
       at += whole.length
@@ -205,7 +184,7 @@ class FancyListReader {
 
   #readFancy(
     marker: ListMarker,
-    line: number,
+    line: OutputLine,
     place: Place,
     text: string,
     sibling: OpenList | undefined,
@@ -224,7 +203,7 @@ class FancyListReader {
   /** The list that goes on or begins with a marker; `null` where it's text. */
   #listOf(
     marker: ListMarker,
-    line: number,
+    line: OutputLine,
     place: Place,
     text: string,
     sibling: OpenList | undefined,
@@ -233,8 +212,8 @@ class FancyListReader {
     const isExample = special?.type === 'example'
     const item: Item = {
       line,
-      from: place.text,
-      to: place.text + marker.text.length,
+      fromEnd: line.text.length - place.text,
+      length: marker.text.length,
       readings,
       mayBeInitial: /^[A-Z]\. \S/.test(text),
     }
@@ -267,7 +246,7 @@ class FancyListReader {
               waiting: [],
               inside: [],
             }
-      this.#replace(line, item.from, item.to, list, label)
+      this.#replace(line, item.fromEnd, item.length, list, label)
       return list
     }
     const continued = sibling === undefined ? null : this.#continued(sibling, item, delimiter)
@@ -303,7 +282,7 @@ class FancyListReader {
       // A number that has been left out, or is counted for the author.
       const number = Math.max(reading.number, list.number + 1)
       const longer = { ...list, number, isReplaced: true }
-      this.#replace(item.line, item.from, item.to, longer)
+      this.#replace(item.line, item.fromEnd, item.length, longer)
       return longer
     }
     const start = list.waiting[0]?.readings.find(({ type, number }) =>
@@ -320,8 +299,8 @@ class FancyListReader {
   #confirmed(list: OpenList, { type, number }: Reading): OpenList {
     const { waiting } = list
     const confirmed = { ...list, type, number: number + waiting.length - 1, waiting: [] }
-    waiting.forEach(({ line, from, to }, index) => {
-      this.#replace(line, from, to, { ...confirmed, number: number + index })
+    waiting.forEach(({ line, fromEnd, length }, index) => {
+      this.#replace(line, fromEnd, length, { ...confirmed, number: number + index })
     })
     for (const replacement of list.inside.splice(0)) this.#add(replacement)
     return confirmed
@@ -329,11 +308,12 @@ class FancyListReader {
 
   /** The number of an example, which counts on through the document. A label keeps its own. */
   #example(label: string): number {
-    const known = label === '' ? undefined : this.#labels.get(label)
+    const examples = this.#examples
+    const known = label === '' ? undefined : examples.labels.get(label)
     if (known !== undefined) return known
-    this.#examples++
-    if (label !== '') this.#labels.set(label, this.#examples)
-    return this.#examples
+    examples.count++
+    if (label !== '') examples.labels.set(label, examples.count)
+    return examples.count
   }
 
   #end(lists: readonly OpenList[]): void {
@@ -345,21 +325,17 @@ class FancyListReader {
   }
 
   /** @param label an example's */
-  #replace(line: number, from: number, to: number, of: OpenList, label = ''): void {
+  #replace(line: OutputLine, fromEnd: number, length: number, of: OpenList, label = ''): void {
     const { sign, isExample, ...list } = of
     const { type, delimiter, number } = list
     if (type === null || delimiter === null) return
-    const at = this.#lines.at(line, from)
-    const own = this.#lines.text(line)
-    const behind = /^ */.exec(own.slice(to))?.[0].length ?? 0
-    const white = /[ \t]/.test(own.charAt(to + behind)) || behind === 0 ? 0 : behind
-    const width = isExample ? exampleIndent : to - from + white
+    const behind = line.text.slice(line.text.length - fromEnd + length)
+    const spaces = /^ */.exec(behind)?.[0].length ?? 0
+    const white = behind.charAt(spaces) === '\t' ? 0 : spaces
+    const width = isExample ? exampleIndent : length + white
     this.#add({
-      edit: { at, remove: to - from + white, text: markerOf(sign, width, white > 0) },
-      line: this.#authorsLine(line + 1),
-      item: { type, delimiter, number },
-      label,
-      isExample,
+      ...{ line, fromEnd, length: length + white, text: markerOf(sign, width, white > 0) },
+      ...{ item: { type, delimiter, number }, label, isExample },
     })
   }
 
@@ -370,9 +346,10 @@ class FancyListReader {
       around.inside.push(replacement)
       return
     }
-    this.#edits.push(replacement.edit)
-    const { line, item, label, isExample } = replacement
-    this.#directives.items.set(line, item)
+    const { line, fromEnd, length, text, item, label, isExample } = replacement
+    const at = line.text.length - fromEnd
+    line.text = line.text.slice(0, at) + text + line.text.slice(at + length)
+    this.#directives.items.set(line.line, item)
     if (isExample) this.#directives.exampleCount++
     if (label !== '') this.#directives.examples.set(label, item.number)
   }
@@ -412,4 +389,24 @@ function signBeside(before: OpenList | undefined, wanted: '.' | ')'): '.' | ')' 
 
 function other(sign: '.' | ')'): '.' | ')' {
   return sign === '.' ? ')' : '.'
+}
+
+/** Pandoc's lists with other numbers. */
+export const fancyLists: BlockSyntax = {
+  id: 'fancy-lists',
+  level: 'block',
+  rows: [
+    {
+      tool: 'Pandoc',
+      syntax: '`a.`, `(i)`, `#.`, `(@example)`',
+      result: 'rendered: lists with these numbers',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: 'a. one\nb. two', html: '<ol type="a">' }],
+    staysText: ['i. e. that is so', 'B. Russell wrote it.'],
+  },
+  begins: null,
+  mayHold: holdsMarkers,
+  observer: (context) => new FancyLists(context),
 }

@@ -1,5 +1,6 @@
-import type { EditedLines } from './edited-lines.ts'
-import { closesAll, tableElements } from './table-elements.ts'
+import type { Scanner } from './scanner.ts'
+import type { SourceLines } from './source-lines.ts'
+import { putTable } from './table-elements.ts'
 import { cellText, type TextCell, type TextTable } from './text-table.ts'
 
 /** A row (`* - cell`), and a further cell of it (`  - cell`). */
@@ -23,29 +24,22 @@ interface ListTableLines {
 }
 
 /**
- * Puts a table that is written as a list of lists (MyST's `list-table`) into elements of HTML.
+ * Puts out a table that is written as a list of lists (MyST's `list-table`) as elements of HTML.
  *
  * @returns whether it's such a table
  */
-export function writeListTable(lines: EditedLines, found: ListTableLines): boolean {
+export function putListTable(scanner: Scanner, found: ListTableLines): boolean {
   const { line, body, end, caption, headRows } = found
-  const rows = rowsOf(lines, body, end)
+  const rows = rowsOf(scanner.lines, body, end)
   if (rows === null) return false
   const table: TextTable = { rows, headRows: Math.min(headRows, rows.length - 1) }
-  if (!closesAll(table)) return false
-  const prefix = lines.text(line).slice(0, lines.place(line).text)
-  const at = lines.at(line, 0)
-  const words = caption === '' ? null : { line, text: [caption] }
-  for (const { text, line: own } of tableElements(table, body, words)) {
-    lines.put(at, `${text === '' ? prefix.trimEnd() : prefix + text}\n`, own + 1)
-  }
-  lines.remove(at, lines.endOf(end))
-  return true
+  const words = caption === '' ? [] : [{ text: caption, line: scanner.lines.number(line) }]
+  return putTable(scanner, { table, start: body, frame: line, caption: words }, 0)
 }
 
 /** `null` if a line is neither a cell nor goes on with one. */
 function rowsOf(
-  lines: EditedLines,
+  lines: SourceLines,
   body: number,
   end: number,
 ): readonly (readonly TextCell[])[] | null {

@@ -1,8 +1,8 @@
-import type { Edit } from '../../parse/edits.ts'
 import { isFormula, isShortFormula } from '../formula-signs.ts'
 import { holdsSign } from '../signs.ts'
-import { type Place, SourceLines } from './source-lines.ts'
-import { VerbatimLines } from './verbatim-lines.ts'
+import type { BlockSyntax } from './block-syntax.ts'
+import type { Scanner } from './scanner.ts'
+import type { Place, SourceLines } from './source-lines.ts'
 
 /** One of these begins a block of math. */
 const signs = ['\\[', '\\begin{']
@@ -39,47 +39,41 @@ interface Opening {
 }
 
 /**
- * Puts dollars on lines of their own around display math: `\[…\]` and `\\[…\\]`, which begin or end a line, and environments
- * such as `\begin{align}` that do. What stands in them would be Markdown else. Without an end they are text.
- *
- * @param first the line after the front matter, from 0
+ * Reads display math: `\[…\]` and `\\[…\\]`, which begin or end a line, and environments such as `\begin{align}` that do. It's
+ * put out between dollars on lines of their own; what stands in it would be Markdown else. Without an end it is text.
  */
-export function mathBlockEdits(source: string, first: number): readonly Edit[] {
-  if (!holdsSign(source, signs)) return []
-  return new MathBlockReader(source).read(first)
-}
-
 class MathBlockReader {
+  readonly #scanner: Scanner
   readonly #lines: SourceLines
-  readonly #edits: Edit[] = []
-  readonly #verbatim = new VerbatimLines()
+  /** No formula begins before this line: one that has no end has been looked through. */
+  #next = 0
 
-  constructor(source: string) {
-    this.#lines = new SourceLines(source)
+  constructor(scanner: Scanner) {
+    this.#scanner = scanner
+    this.#lines = scanner.lines
   }
 
-  read(first: number): readonly Edit[] {
-    let open: Opening | null = null
-    for (let line = first; line < this.#lines.count; line++) {
-      const own = this.#lines.text(line)
-      const place = this.#lines.place(line)
-      const text = own.slice(place.text)
-      const isVerbatim = this.#verbatim.holds(place, text)
-      if (open !== null && endsBefore(open, place, text)) open = null
-      if (open !== null) {
-        if (place.quotes === open.place.quotes && this.#close(open, line, place.text)) {
-          open = null
-          continue
-        }
-        if (holdsCloser(open, text)) open = null
-      }
-      if (isVerbatim || (open !== null && !opensAnew(open, text))) continue
-      const opening = this.#openingOf(line, place, text)
-      if (opening === null) continue
-      const ends = this.#close(opening, line, opening.to) || holdsCloser(opening, own, opening.to)
-      open = ends ? null : opening
+  read(line: number): number | null {
+    if (line < this.#next) return null
+    const text = this.#lines.text(line)
+    const place = this.#lines.place(line)
+    const opening = this.#openingOf(line, place, text.slice(place.text))
+    if (opening === null) return null
+    if (this.#close(opening, line, opening.to)) return line + 1
+    if (holdsCloser(opening, text, opening.to)) return null
+    const inside = this.#scanner.inside.indent - place.indent
+    for (let last = line + 1; last < this.#lines.count; last++) {
+      this.#next = last
+      const own = this.#lines.place(last)
+      const words = this.#lines.text(last).slice(own.text)
+      if (endsBefore(opening, { ...own, indent: Math.max(0, own.indent + inside) }, words))
+        return null
+      const isBeside = own.quotes === place.quotes
+      if (isBeside && this.#close(opening, last, own.text)) return last + 1
+      if (holdsCloser(opening, words) || opensAnew(opening, words)) return null
     }
-    return this.#edits
+    this.#next = this.#lines.count
+    return null
   }
 
   #openingOf(line: number, place: Place, text: string): Opening | null {
@@ -89,7 +83,7 @@ class MathBlockReader {
     const content = text.slice(markers.length)
     const before = this.#lines.text(line).slice(0, start)
     const prefix = before.replace(/[^>\s]/g, ' ')
-    const base = this.#verbatim.contentIndent
+    const base = this.#scanner.listIndent
     const common = { line, place, base, prefix, from: start, behindText: false }
     const environment = environments.exec(content)?.[1]
     if (environment !== undefined) {
@@ -120,25 +114,33 @@ class MathBlockReader {
     const { at, punctuation } = end
     const isWhole = isEnvironment(open.closer)
     if (!isWhole && !this.#isFormula(open, line, at)) return false
-    const newLine = `\n${open.prefix}`
     const content = isWhole ? text.slice(from, at) : text.slice(from, at).trim()
     const behind = text.slice(at + open.closer.length + punctuation.length).trim()
-    const lastLine = `${content}${punctuation}${isWhole ? open.closer : ''}`
-    const closing = `${lastLine === '' ? '' : lastLine + newLine}$$`
-    const last = `${closing}${behind === '' ? '' : newLine + behind}`
-    if (line === open.line) this.#replace(line, open.from, text.length, `$$${newLine}${last}`)
-    else {
-      this.#begin(open, newLine)
-      // The line may be indented other than the first.
-      this.#replace(line, 0, text.length, `${open.prefix}${last}`)
+    const last = `${content}${punctuation}${isWhole ? open.closer : ''}`
+    this.#putOpening(open)
+    if (line > open.line) {
+      const first = this.#lines.text(open.line).slice(open.to).trim()
+      if (first !== '') this.#put(open, first, open.line)
+      for (let each = open.line + 1; each < line; each++) {
+        this.#scanner.final(this.#lines.text(each), this.#lines.number(each), true)
+      }
     }
+    if (last !== '') this.#put(open, last, line)
+    this.#put(open, '$$', line)
+    if (behind !== '') this.#scanner.text(open.prefix + behind, line)
     return true
   }
 
-  #begin({ line, from, to, behindText }: Opening, newLine: string): void {
-    const content = this.#lines.text(line).slice(to).trim()
-    const text = `${behindText ? newLine : ''}$$${content === '' ? '' : newLine + content}`
-    this.#replace(line, from, this.#lines.text(line).length, text)
+  /** Puts out the dollars before a formula, and the text that stands before it on its line. */
+  #putOpening({ line, from, behindText, prefix }: Opening): void {
+    const before = this.#lines.text(line).slice(0, from)
+    if (behindText) this.#scanner.text(before, line)
+    this.#scanner.text(`${behindText ? prefix : before}$$`, line)
+  }
+
+  /** @param line the line from which the text comes */
+  #put({ prefix }: Opening, text: string, line: number): void {
+    this.#scanner.final(prefix + text, this.#lines.number(line), true)
   }
 
   /** @param at where the closing mark stands on its line */
@@ -157,10 +159,6 @@ class MathBlockReader {
     const isSetApart = /^\s/.test(content) && /\s$/.test(content)
     const isBox = line === open.line && /^[xX\d\s]*$/.test(content)
     return isSetApart && !isBox && isShortFormula(content)
-  }
-
-  #replace(line: number, from: number, to: number, text: string): void {
-    this.#edits.push({ at: this.#lines.at(line, from), remove: to - from, text })
   }
 }
 
@@ -202,4 +200,27 @@ function closingAt(
   if (!text.startsWith(closer, start)) return null
   const punctuation = /^[.,;:](?=\s)/.exec(line.slice(start + closer.length))?.[0] ?? ''
   return { at: start, punctuation }
+}
+
+/** Display math between LaTeX's marks. */
+export const latexBlocks: BlockSyntax = {
+  id: 'latex-blocks',
+  level: 'block',
+  rows: [
+    {
+      tool: 'Pandoc',
+      syntax: '`\\(x\\)`, `\\[x\\]`, `\\begin{align}`',
+      result: 'rendered: formulas',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '\\[\nx^2\n\\]', html: '<math display="block"' }],
+    staysText: [],
+  },
+  begins: null,
+  mayHold: (source) => holdsSign(source, signs),
+  reader: (scanner) => {
+    const math = new MathBlockReader(scanner)
+    return (line) => math.read(line)
+  },
 }

@@ -1,4 +1,6 @@
-import type { EditedLines } from './edited-lines.ts'
+import type { BlockSyntax } from './block-syntax.ts'
+import type { Scanner } from './scanner.ts'
+import type { SourceLines } from './source-lines.ts'
 
 /** `import x from 'y'`, `import 'y'`, also over several lines. English has no quotes or braces there. */
 const importLine =
@@ -20,43 +22,41 @@ function opensModule(text: string): boolean {
 const mostLines = 200
 
 /** Leaves out `import` and `export` of MDX, which stand at the left edge, behind an empty line or one another. */
-export class MdxModules {
-  readonly #lines: EditedLines
-  #end: number
+class MdxModules {
+  readonly #scanner: Scanner
+  readonly #lines: SourceLines
+  #end = -1
   /** The word with which the last module began. */
   #word = ''
   /** How many brackets are open behind each line. */
   #depths: Int32Array | null = null
 
-  /** @param first the line with which the text begins */
-  constructor(lines: EditedLines, first: number) {
-    this.#lines = lines
-    this.#end = first - 1
+  constructor(scanner: Scanner) {
+    this.#scanner = scanner
+    this.#lines = scanner.lines
   }
 
-  /** Has a module begin right behind a line, as behind an empty one. */
-  mayBeginBehind(line: number): void {
-    this.#end = line
-    this.#word = ''
-  }
-
-  /** @returns the last line of the module that begins on a line; the line itself if none does */
-  read(line: number): number {
-    const lines = this.#lines
-    const text = lines.text(line)
-    if (!opensModule(text) || (line - 1 !== this.#end && lines.text(line - 1).trim() !== '')) {
-      return line
-    }
+  /** @returns the line behind the module that begins on a line; `null` if none does */
+  read(line: number): number | null {
+    const text = this.#lines.text(line)
+    if (!/^(?:im|ex)port\s/.test(text) || !opensModule(text) || !this.#mayBegin(line)) return null
     const [word = ''] = text.split(/\s/, 1)
-    // Of several in a row the first is told of: they say nothing to a reader.
+    // Of several in a row the first is reported: they say nothing to a reader.
     if (word !== this.#word || !this.#follows(line)) {
-      lines.warn(`The ${word} of MDX was left out.`, line)
+      this.#scanner.warn(`The ${word} of MDX was left out.`, line)
     }
     this.#word = word
     this.#end = this.#endFrom(line)
-    for (let each = line; each <= this.#end; each++)
-      lines.remove(lines.at(each, 0), lines.endOf(each))
-    return this.#end
+    for (let each = line; each <= this.#end; each++) {
+      this.#scanner.final('', this.#lines.number(each))
+    }
+    return this.#end + 1
+  }
+
+  /** Behind an empty line, another module, or a fence that is left out. */
+  #mayBegin(line: number): boolean {
+    const above = this.#lines.text(line - 1).trim()
+    return line - 1 === this.#end || above === '' || this.#scanner.isFence(line - 1)
   }
 
   /** Whether no words stand between the last module and a line. */
@@ -102,4 +102,38 @@ function balance(text: string): number {
   const opened = text.match(/[([{]/g)?.length ?? 0
   const closed = text.match(/[)\]}]/g)?.length ?? 0
   return opened - closed
+}
+
+/** Modules begin behind an empty line, or in Docusaurus's fences. */
+function mayHold(source: string): boolean {
+  if (/^(?:im|ex)port\s/.test(source) || source.includes('mdx-code-block')) return true
+  return ['\nimport', '\nexport'].some((sign) => {
+    let at = source.indexOf(sign)
+    while (at !== -1 && !/^[\s+-]?$/.test(source.charAt(at - 1))) at = source.indexOf(sign, at + 1)
+    return at !== -1
+  })
+}
+
+/** MDX's `import` and `export`. */
+export const mdxModules: BlockSyntax = {
+  id: 'mdx-modules',
+  level: 'block',
+  rows: [
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax: '`import` and `export` of MDX, `<Component />`, `{/* comment */}`',
+      result:
+        'reported, consecutive imports once; the content of a component is kept; comments are ignored',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: "import a from 'b'\n\nA word.", html: '<p>A word.</p>' }],
+    staysText: ['import duties are paid', 'export of goods is free'],
+  },
+  begins: 'ie',
+  mayHold,
+  reader: (scanner) => {
+    const modules = new MdxModules(scanner)
+    return (line) => modules.read(line)
+  },
 }

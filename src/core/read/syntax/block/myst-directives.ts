@@ -1,7 +1,11 @@
 import { escapeHtml } from '../../../escape.ts'
 import { isAdmonition } from '../admonition-kinds.ts'
-import type { EditedLines } from './edited-lines.ts'
-import { writeListTable } from './list-tables.ts'
+import { colonFence } from './colon-fences.ts'
+import type { FenceOpening } from './container.ts'
+import { displayMath } from './directive-math.ts'
+import { openFence } from './fenced-containers.ts'
+import { putListTable } from './list-tables.ts'
+import type { Scanner } from './scanner.ts'
 
 /** A directive of MyST, whose lines count from 0. */
 export interface DirectiveFence {
@@ -19,91 +23,57 @@ export interface DirectiveFence {
   readonly end: number
 }
 
-/** What a directive's lines hold once they've been written: Markdown, in which there may be more, or nothing to read. */
-type Written = 'markdown' | 'whole'
-
-type Writer = (lines: EditedLines, fence: DirectiveFence) => Written
+/** Puts out a directive. Returns the next line to read: the first of its body if that is Markdown, else that behind its end. */
+type Writer = (scanner: Scanner, fence: DirectiveFence) => number
 
 /** Directives whose content needs other documents, or isn't drawn. */
 const left =
   'toctree index bibliography include literalinclude raw autosummary plot parsed-literal iframe embed'
 
 /** Code between colons gets a fence of code, with its name and its options (`code/info-string.ts`). */
-const code: Writer = (lines, { name, argument, line, end }) => {
+const code: Writer = (scanner, { name, argument, line, end }) => {
+  const { lines } = scanner
   let longest = 2
   for (let each = line + 1; each < end; each++) {
     longest = Math.max(longest, /^`*/.exec(lines.words(each))?.[0].length ?? 0)
   }
   const marks = '`'.repeat(longest + 1)
-  write(lines, line, `${marks}{${name}} ${argument}`)
-  write(lines, end, marks)
-  return 'whole'
+  scanner.finalLines([`${marks}{${name}} ${argument}`], line)
+  for (let each = line + 1; each < end; each++) {
+    scanner.final(lines.text(each), lines.number(each), true)
+  }
+  scanner.finalLines([marks], end)
+  return end + 1
 }
 
-/** Sphinx sets lines that end with two backslashes below each other, and so formulas with an empty line between them. */
-const math: Writer = (lines, fence) => {
+const math: Writer = (scanner, fence) => {
+  const { lines } = scanner
   const { argument, options, line, body, end } = fence
-  const texts: string[] = argument === '' ? [] : [argument]
-  /** The first line of each formula but the first. */
-  const further: number[] = []
-  let last = argument === '' ? -1 : body - 1
-  for (let each = body; each < end; each++) {
-    const words = lines.words(each)
-    if (words === '') {
-      dropLines(lines, each, each + 1)
-      continue
-    }
-    texts.push(words)
-    if (last !== -1 && each > last + 1) further.push(each)
-    last = each
-  }
-  const all = texts.join('\n')
-  const ownLines = all.includes('\\begin{')
-  const isGathered = further.length > 0 && !ownLines
-  const isAligned = isGathered || (/\\\\|(?<!\\)&/.test(all) && !ownLines)
-  const indent = newLine(lines, line)
-  const begin = `${isGathered ? '\\begin{gathered}' : ''}${isAligned ? '\\begin{aligned}' : ''}`
-  const opening = ['$$', begin, argument]
-  write(lines, line, opening.filter((each) => each !== '').join(indent))
-  dropLines(lines, line + 1, body)
-  if (isGathered) {
-    for (const each of further) {
-      const at = lines.at(each, lines.place(each).text)
-      lines.put(at, '\\end{aligned} \\\\ \\begin{aligned} ')
-    }
-  }
   const label = nameIn(options.get('label') ?? options.get('name'))
-  const closing = [
-    `${isAligned ? '\\end{aligned}' : ''}${isGathered ? '\\end{gathered}' : ''}`,
-    label === null ? '' : `\\label{${label}}`,
-    '$$',
-  ]
-  write(lines, end, closing.filter((each) => each !== '').join(indent))
-  return 'whole'
+  const texts = displayMath(argument, lines, body, end, label)
+  const prefix = lines.prefix(line)
+  for (const { text, line: own } of texts) scanner.final(prefix + text, lines.number(own ?? line))
+  return end + 1
 }
 
-const figure: Writer = (lines, fence) => {
+const figure: Writer = (scanner, fence) => {
   const { options, line, body, end } = fence
-  const indent = newLine(lines, line)
   const name = options.get('name')
   const id = name === undefined ? '' : ` id="${escapeHtml(name)}"`
-  const captioned = body < end
+  const isCaptioned = body < end
   const element = `<figure${id}>${imageElement(fence)}`
-  const opening = [element, ...(captioned ? ['<figcaption>', ''] : [])]
-  write(lines, line, opening.join(indent))
-  dropLines(lines, line + 1, body)
-  write(lines, end, [...(captioned ? ['', '</figcaption>'] : []), '</figure>', ''].join(indent))
-  return 'markdown'
+  scanner.finalLines([element, ...(isCaptioned ? ['<figcaption>', ''] : [])], line)
+  scanner.endAt(end, [...(isCaptioned ? ['', '</figcaption>'] : []), '</figure>', ''])
+  return body
 }
 
-const image: Writer = (lines, fence) => {
+const image: Writer = (scanner, fence) => {
   const { options, line, body, end } = fence
   const align = /^(?:left|center|right)$/.exec(options.get('align') ?? '')?.[0]
   const element = imageElement(fence)
-  write(lines, line, align === undefined ? element : `<p align="${align}">${element}</p>`)
-  dropLines(lines, line + 1, body)
-  drop(lines, end)
-  return 'markdown'
+  scanner.finalLines([align === undefined ? element : `<p align="${align}">${element}</p>`], line)
+  scanner.endAt(end, [''])
+  return body
 }
 
 function imageElement({ argument, options }: DirectiveFence): string {
@@ -114,81 +84,91 @@ function imageElement({ argument, options }: DirectiveFence): string {
   return `<img src="${escapeHtml(argument)}"${attributes.join('')}>`
 }
 
-const table: Writer = (lines, { argument, options, line, body, end }) => {
+const table: Writer = (scanner, { argument, options, line, body, end }) => {
   const name = nameIn(options.get('name'))
   const caption = name === null ? argument : `${argument} {#${name}}`
-  if (caption === '') drop(lines, line)
-  else write(lines, line, `Table: ${caption}${newLine(lines, line)}`)
-  dropLines(lines, line + 1, body)
-  drop(lines, end)
-  return 'markdown'
+  scanner.finalLines(caption === '' ? [''] : [`Table: ${caption}`, ''], line)
+  scanner.endAt(end, [''])
+  return body
 }
 
-const listTable: Writer = (lines, fence) => {
+const listTable: Writer = (scanner, fence) => {
   const { argument, options, line, body, end } = fence
   const headRows = Number(/^\d{1,3}$/.exec(options.get('header-rows') ?? '')?.[0] ?? 0)
-  if (writeListTable(lines, { line, body, end, caption: argument, headRows })) return 'whole'
-  return table(lines, fence)
+  const isPut = putListTable(scanner, { line, body, end, caption: argument, headRows })
+  return isPut ? end + 1 : table(scanner, fence)
 }
 
-const contents: Writer = (lines, { line, end }) => {
-  write(lines, line, '[TOC]')
-  dropLines(lines, line + 1, end + 1)
-  return 'whole'
+const contents: Writer = (scanner, { line, end }) => {
+  scanner.finalLines(['[TOC]'], line)
+  return end + 1
 }
 
-const rubric: Writer = (lines, { argument, line, body, end }) => {
-  if (argument === '') drop(lines, line)
-  else write(lines, line, `**${argument}**${newLine(lines, line)}`)
-  dropLines(lines, line + 1, body)
-  drop(lines, end)
-  return 'markdown'
+const rubric: Writer = (scanner, { argument, line, body, end }) => {
+  scanner.finalLines(argument === '' ? [''] : [`**${argument}**`, ''], line)
+  scanner.endAt(end, [''])
+  return body
 }
 
-/** A quotation of several lines, as GitLab writes it. */
-const quotation: Writer = (lines, { line, body, end }) => {
-  write(lines, line, '>>>')
-  dropLines(lines, line + 1, body)
-  write(lines, end, '>>>')
-  return 'markdown'
+const leftOut: Writer = (scanner, { name, line, end }) => {
+  scanner.warn(`The directive {${name}} of MyST was left out.`, line)
+  scanner.finalLines([''], line)
+  return end + 1
 }
 
-const leftOut: Writer = (lines, { name, line, end }) => {
-  lines.warn(`The directive {${name}} of MyST was left out.`, line)
-  write(lines, line, '')
-  dropLines(lines, line + 1, end + 1)
-  return 'whole'
-}
+/** A quotation of several lines. */
+const quotation: Writer = (scanner, fence) =>
+  container(scanner, fence, { ...fenceOf(fence), directive: null, title: '' }, '')
 
 /** Content without a frame, below a title if it has one. */
-const titled: Writer = (lines, fence) => container(lines, fence, '{division}', fence.argument)
+const titled: Writer = (scanner, fence) =>
+  container(scanner, fence, openingOf(fence, '{division}'), fence.argument)
 
 function version(words: string, kind: string): Writer {
-  return (lines, fence) => container(lines, fence, `{${kind}} ${words} ${fence.argument}`, '')
+  return (scanner, fence) => {
+    const opening = openingOf(fence, `{${kind}} ${words} ${fence.argument}`)
+    return container(scanner, fence, opening, '')
+  }
 }
 
-const admonition: Writer = (lines, fence) =>
-  container(lines, fence, `{${fence.name}} ${fence.argument}`, '', fence.options)
+const admonition: Writer = (scanner, fence) => {
+  const opening = openingOf(fence, `{${fence.name}} ${fence.argument}`)
+  const changed = fence.options.size > 0 ? opening?.options?.apply(fence.options) : null
+  return container(scanner, fence, opening === null ? null : { ...opening, ...changed }, '')
+}
 
-const block: Writer = (lines, fence) =>
-  container(lines, fence, `{admonition} ${fence.argument}`, '')
+const block: Writer = (scanner, fence) =>
+  container(scanner, fence, openingOf(fence, `{admonition} ${fence.argument}`), '')
 
-/** Puts a directive into a fence of colons, which has the rest of them. */
+function fenceOf({ length }: DirectiveFence) {
+  return { character: ':', length, isCertain: true, options: null } as const
+}
+
+/** What the directive is as one between colons. */
+function openingOf({ length }: DirectiveFence, words: string): FenceOpening | null {
+  return colonFence(`${':'.repeat(length)}${words.trimEnd()}`)
+}
+
+/** Puts out a directive as a container. Colons may be the end of another one in it, so that the scanner finds their end. */
 function container(
-  lines: EditedLines,
-  { line, body, end, length, character }: DirectiveFence,
-  words: string,
+  scanner: Scanner,
+  { line, body, end, character }: DirectiveFence,
+  opening: FenceOpening | null,
   title: string,
-  options: ReadonlyMap<string, string> = new Map(),
-): Written {
-  const colons = ':'.repeat(length)
-  const indent = newLine(lines, line)
-  const kept = Array.from(options, ([key, value]) => `${indent}:${key}: ${value}`).join('')
-  const heading = title === '' ? '' : `${indent}${indent}**${title}**${indent}`
-  write(lines, line, `${colons}${words.trimEnd()}${kept}${heading}`)
-  dropLines(lines, line + 1, body)
-  if (character !== ':') write(lines, end, colons)
-  return 'markdown'
+): number {
+  const { lines } = scanner
+  if (opening === null || scanner.isText(line)) return line
+  const heading = title === '' ? [] : ['', `**${title}**`, '']
+  if (character === ':') {
+    openFence(scanner, line, { ...opening, options: null })
+    scanner.finalLines(heading, line)
+    return body
+  }
+  const { quotes, indent } = lines.place(line)
+  const first = heading.map((text) => ({ text, line: lines.number(line) }))
+  const content = scanner.part([...first, ...scanner.cut(body, end, quotes, indent)])
+  scanner.contain({ directive: opening.directive, title: opening.title, lines: content }, line)
+  return end + 1
 }
 
 const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
@@ -233,37 +213,18 @@ const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['deprecated', version('Deprecated since version', 'warning')],
 ])
 
-/** @returns what its lines hold now; `null` if its name isn't known, or if it's read as it's written */
-export function writeDirective(lines: EditedLines, fence: DirectiveFence): Written | null {
+/** Puts out a directive. @returns the next line to read; `null` if its name isn't known, or if it's read as it's written */
+export function putDirective(scanner: Scanner, fence: DirectiveFence): number | null {
   const name = fence.name.toLowerCase()
   const writer = writers.get(name) ?? (isAdmonition(name) ? admonition : undefined)
   if (writer === undefined) return null
   const isColons = fence.character === ':'
   if (isColons ? writer === admonition || writer === quotation : writer === code) return null
-  return writer(lines, fence)
+  const next = writer(scanner, fence)
+  return next === fence.line ? null : next
 }
 
 /** A name that can stand in braces; `null` for none, and any other. */
 function nameIn(written: string | undefined): string | null {
   return /^[\w:.-]{1,100}$/.exec(written ?? '')?.[0] ?? null
-}
-
-/** Replaces the text of a line. */
-function write(lines: EditedLines, line: number, text: string): void {
-  lines.replace(lines.at(line, lines.place(line).text), lines.endOf(line), text)
-}
-
-/** Leaves a line empty. */
-function drop(lines: EditedLines, line: number): void {
-  write(lines, line, '')
-}
-
-/** Takes lines out, up to one of them. */
-function dropLines(lines: EditedLines, from: number, to: number): void {
-  if (from < to) lines.remove(lines.endOf(from - 1), lines.endOf(to - 1))
-}
-
-/** A line end, and what stands before the text of a line. */
-function newLine(lines: EditedLines, line: number): string {
-  return `\n${lines.text(line).slice(0, lines.place(line).text)}`
 }

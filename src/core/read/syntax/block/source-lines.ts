@@ -1,4 +1,11 @@
-import { LineCursor, type LinePosition } from './line-cursor.ts'
+import { LineCursor } from './line-cursor.ts'
+
+/** A line of a document or of a container, without the indentation of the containers around it. */
+export interface Line {
+  readonly text: string
+  /** The line, from 1, on which its author wrote it. */
+  readonly line: number
+}
 
 /** Where the text of a line is. */
 export interface Place {
@@ -23,77 +30,73 @@ const behindSpaces: readonly Place[] = Array.from({ length: 13 }, (_, count) => 
 const space = 0x20
 const otherStart = /[\t>]/
 
-/** The lines of a source. They count from 0. */
+/** GitLab's quotation of several lines. */
+const multilineQuote = /^[ \t]*>>>[ \t]*(?:$|\[!)/
+
+/** The lines of a document, or of a part of it. They count from 0. */
 export class SourceLines {
-  readonly source: string
   readonly count: number
-  readonly #texts: readonly string[]
-  readonly #offsets: number[] = []
+  readonly #lines: readonly Line[]
   readonly #places: (Place | undefined)[] = []
+  readonly #hasMultilineQuotes: boolean
+  #source: string | null = null
+  readonly #offsets: number[] = []
   /** Where texts come next, so that none is looked for twice; -1 for what doesn't come any more. */
   readonly #next = new Map<string, number>()
 
-  constructor(source: string) {
-    this.source = source
-    this.#texts = source.split('\n')
-    this.count = this.#texts.length
+  /** @param hasMultilineQuotes whether `>>>` begins no quotes in one another */
+  constructor(lines: readonly Line[], hasMultilineQuotes: boolean) {
+    this.#lines = lines
+    this.count = lines.length
+    this.#hasMultilineQuotes = hasMultilineQuotes
+  }
+
+  /** All lines as one text, of which `at` gives offsets. */
+  get source(): string {
+    if (this.#source !== null) return this.#source
     let offset = 0
-    for (const text of this.#texts) {
+    for (const { text } of this.#lines) {
       this.#offsets.push(offset)
       offset += text.length + 1
     }
+    this.#source = this.#lines.map(({ text }) => text).join('\n')
+    return this.#source
   }
 
   /** The text of a line; empty beyond the last. */
   text(line: number): string {
-    return this.#texts[line] ?? ''
+    return this.#lines[line]?.text ?? ''
   }
 
-  /** Where a line starts, if not with its first character. */
-  protected startOf(_line: number): LinePosition | undefined {
-    return undefined
+  /** The author's line, from 1. */
+  number(line: number): number {
+    return this.#lines[line]?.line ?? (this.#lines.at(-1)?.line ?? 0) + 1
   }
 
-  /** Call where a line starts somewhere else than before. */
-  protected forgetPlace(line: number): void {
-    this.#places[line] = undefined
-  }
-
-  /** A cursor at the start of a line. */
-  cursor(line: number): LineCursor {
-    return new LineCursor(this.text(line), this.startOf(line))
+  slice(from: number, to: number): readonly Line[] {
+    return this.#lines.slice(from, to)
   }
 
   place(line: number): Place {
     const known = this.#places[line]
     if (known !== undefined) return known
-    const place = this.#findPlace(line)
+    const place = this.#findPlace(this.text(line))
     this.#places[line] = place
     return place
   }
 
-  #findPlace(line: number): Place {
-    if (this.startOf(line) === undefined) {
-      const text = this.text(line)
-      let spaces = 0
-      while (text.charCodeAt(spaces) === space) spaces++
-      const place = behindSpaces[spaces]
-      if (place !== undefined && !otherStart.test(text.charAt(spaces))) return place
-    }
-    const cursor = this.cursor(line)
+  #findPlace(text: string): Place {
+    let spaces = 0
+    while (text.charCodeAt(spaces) === space) spaces++
+    const place = behindSpaces[spaces]
+    if (place !== undefined && !otherStart.test(text.charAt(spaces))) return place
+    const cursor = new LineCursor(text)
+    const isQuote = !this.#hasMultilineQuotes || !multilineQuote.test(text)
     let quotes = 0
-    while (cursor.takeQuote() !== null) quotes++
+    while (isQuote && cursor.takeQuote() !== null) quotes++
     const start = cursor.offset
     const indent = cursor.takeSpace()
     return { quotes, start, indent, text: cursor.offset }
-  }
-
-  /** The offset on a line behind so many columns of white space, counted from its last `>`. */
-  behindColumns(line: number, columns: number): number {
-    const cursor = this.cursor(line)
-    while (cursor.takeQuote() !== null);
-    cursor.takeSpace(columns)
-    return cursor.offset
   }
 
   isBlank(line: number): boolean {
@@ -105,9 +108,15 @@ export class SourceLines {
     return this.text(line).slice(this.place(line).text).trimEnd()
   }
 
+  /** What stands before the text of a line: marks of block quotes and white space. */
+  prefix(line: number): string {
+    return this.text(line).slice(0, this.place(line).text)
+  }
+
   /** The source's offset of one in a line. */
   at(line: number, offset: number): number {
-    return (this.#offsets[line] ?? this.source.length) + offset
+    const { length } = this.source
+    return (this.#offsets[line] ?? length) + offset
   }
 
   /** The offset of the line feed behind a line. */

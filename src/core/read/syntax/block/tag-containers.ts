@@ -1,10 +1,11 @@
 import { isAdmonition } from '../admonition-kinds.ts'
 import type { TemplateTag } from '../template-tag.ts'
+import type { Meaning } from './container.ts'
+import { slashBlock } from './slash-blocks.ts'
 
 /** What a pair of tags, each at the edge of a line, becomes with the lines between them. */
 export type TagContainer =
-  /** A container, of which this is the line that opens it, without its slashes. */
-  | { readonly type: 'container'; readonly opening: string }
+  | ({ readonly type: 'container' } & Meaning)
   /** @param first its first line */
   | { readonly type: 'code'; readonly info: (first: string) => string }
   /** Its content is left out. */
@@ -53,27 +54,26 @@ export function tagContainer(tag: TemplateTag): TagContainer {
     if (name === 'comment') return { type: 'comment' }
     if (name === 'raw' || name === 'verbatim') return { type: 'raw' }
   }
-  if (generic.has(name)) return container(alertOpening(tag))
-  if (foldable.has(name)) return container(opening('details', titleOf(tag, 0) ?? ''))
-  if (tab.has(name)) {
-    const title = titleOf(tag, 0) ?? tag.pairs.get('value') ?? ''
-    return container(opening('tab', title))
-  }
-  if (codeGroups.has(name)) return container('code-group')
+  if (generic.has(name)) return alertContainer(tag)
+  if (foldable.has(name)) return block('details', titleOf(tag, 0) ?? '')
+  if (tab.has(name)) return block('tab', titleOf(tag, 0) ?? tag.pairs.get('value') ?? '')
+  if (codeGroups.has(name)) return block('code-group', null)
   if (wrappers.has(name)) return { type: 'wrapper', isKnown: true }
   if (tag.language === 'MDX') {
     const headed = headedBlock(name, tag)
-    if (headed !== null) return container(opening('tab', headed))
+    if (headed !== null) return block('tab', headed)
     if (mdxWrappers.has(name) || name === 'card') return { type: 'wrapper', isKnown: true }
   }
   if (isAdmonition(kindName(name)) && !/^(?:quote|cite|example)$/.test(name)) {
-    return container(opening(kindName(name), titleOf(tag, 0)))
+    return block(kindName(name), titleOf(tag, 0))
   }
   return { type: 'wrapper', isKnown: false }
 }
 
-function container(line: string): TagContainer {
-  return { type: 'container', opening: line }
+/** What a block of PyMdown's is (`slash-blocks.ts`). @param title `null` for that of its kind */
+export function block(name: string, title: string | null): TagContainer {
+  const meaning = slashBlock(name, title?.replace(/\s+/g, ' ').trim() ?? null)
+  return meaning === null ? { type: 'wrapper', isKnown: false } : { type: 'container', ...meaning }
 }
 
 /** The words above a card, or those of a field of an API; `null` for any other component, and a card without a title. */
@@ -120,25 +120,19 @@ function configurationLanguage(first: string): string {
   return /^\s*(?:\[|[\w.-]+\s*=)/.test(first) ? 'toml' : 'yaml'
 }
 
-/** As PyMdown's blocks write it. @param title `null` for that of its kind */
-function opening(name: string, title: string | null): string {
-  const oneLine = title?.replace(/\s+/g, ' ').trim()
-  return oneLine === undefined ? name : `${name} | ${oneLine}`
-}
-
 function kindName(name: string): string {
   const lower = name.toLowerCase()
   return otherKinds.get(lower) ?? lower
 }
 
 /** `{{< callout type="warning" >}}`, `{{% notice tip "Title" %}}`, `{% hint style="info" %}`. */
-function alertOpening(tag: TemplateTag): string {
+function alertContainer(tag: TemplateTag): TagContainer {
   const { pairs, words } = tag
   const named = ['type', 'style', 'color', 'context', 'kind', 'level']
   const given = named.map((key) => pairs.get(key)).find((value) => value !== undefined)
   const kind = kindName(given ?? words[0] ?? 'note')
   const title = titleOf(tag, given === undefined ? 1 : 0)
-  return opening(isAdmonition(kind) ? kind : 'note', title)
+  return block(isAdmonition(kind) ? kind : 'note', title)
 }
 
 /** @param word which of its values without a name is the title, where none has the name of one */

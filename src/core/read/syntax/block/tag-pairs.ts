@@ -1,132 +1,175 @@
-import { isPlainAdmonition } from '../admonition-kinds.ts'
+import { admonition, isPlainAdmonition } from '../admonition-kinds.ts'
+import { holdsSign } from '../signs.ts'
 import { namedTag } from '../tag-names.ts'
 import { mdxTagAt, TagFinder, type TemplateTag } from '../template-tag.ts'
-import { type CodeComponent, codeComponent } from './code-components.ts'
-import { labelsOf } from './component-tags.ts'
-import type { EditedLines } from './edited-lines.ts'
-import type { Place } from './source-lines.ts'
-import { linkedTitle, type TagContainer, tagContainer } from './tag-containers.ts'
-import { TagRegions } from './tag-regions.ts'
+import { htmlComment } from './block-comments.ts'
+import type { BlockSyntax } from './block-syntax.ts'
+import { codeComponent } from './code-components.ts'
+import type { Meaning } from './container.ts'
+import { dropInside, rawLines } from './fenced-containers.ts'
+import type { OpenContainer } from './open-container.ts'
+import { cutStart, indentOf, type OutputLine, withoutTabs } from './output.ts'
+import type { Scanner } from './scanner.ts'
+import { block, linkedTitle, type TagContainer, tagContainer } from './tag-containers.ts'
+import { TagRegions, withoutTags } from './tag-regions.ts'
 
-/** How deep pairs of tags may nest. Those beyond it stay as they are. */
-const deepest = 32
-
-/** As many slashes as no author writes: PyMdown's blocks, whose ends belong to no other block. */
-const slashes = '/'.repeat(12)
-
-interface OpenTag {
+/** A tag whose end hasn't come yet. */
+interface OpenTag extends OpenContainer {
+  readonly type: 'tag'
   readonly tag: TemplateTag
-  readonly container: TagContainer
+  readonly container: Extract<TagContainer, { type: 'container' | 'wrapper' }>
   readonly line: number
   /** Where it begins, in the source. */
   readonly from: number
-  readonly place: Place
-  /** How far the content of the list item is indented that it's in. */
   readonly listIndent: number
-  /** The innermost component of MDX around it. */
-  readonly outer: OpenTag | null
-  isClosed: boolean
+  readonly isText: boolean
+  /** What stands behind it on its line. */
+  readonly rest: string
   /** How many steps there have been in it. */
   steps: number
 }
 
-/** Two tags and the container that they become. */
-interface TagPair {
-  readonly opened: OpenTag
-  readonly opening: string
-  /** The line of the closing tag, and where it begins in the source. */
-  readonly line: number
-  readonly from: number
+function isTag(container: OpenContainer | undefined): container is OpenTag {
+  return container !== undefined && 'type' in container && container.type === 'tag'
 }
 
 /** How many lines above a tag are looked at for raw HTML. */
 const mostHtmlLines = 50
 
-/** Columns of white space that make a line code, where no component of MDX is around it. */
+/** Columns of white space that make a line code. */
 const codeIndent = 4
 
-/** Tags of templates and components of MDX that begin or end a line, and what pairs of them become. */
-export class TagPairs {
-  readonly #lines: EditedLines
+/** Reads tags of templates, or components of MDX, that begin or end a line, and what pairs of them become. */
+class TagPairs {
+  readonly #scanner: Scanner
+  readonly #isMdx: boolean
   readonly #finder: TagFinder
   readonly #regions: TagRegions
-  readonly #open: OpenTag[] = []
-  readonly #pairs: TagPair[] = []
+  /** The line that ends a region in which tags are text. */
+  #rawEnd = -1
   /** The names of tabs by their values, as the tag around them gives them. */
   readonly #labels = new WeakMap<OpenTag, ReadonlyMap<string, string>>()
-  readonly #codes: (Pick<CodeComponent, 'write'> & { readonly line: number })[] = []
-  /** Columns by which each line is moved to the left: MDX has no indented code. */
-  readonly #dedent = new Map<number, number>()
 
-  constructor(lines: EditedLines) {
-    this.#lines = lines
-    this.#finder = new TagFinder(lines.source)
-    this.#regions = new TagRegions(lines)
+  /** @param isMdx whether it reads the components of MDX, or all other tags */
+  constructor(scanner: Scanner, isMdx: boolean) {
+    this.#scanner = scanner
+    this.#isMdx = isMdx
+    this.#finder = new TagFinder(scanner.lines.source)
+    this.#regions = new TagRegions(scanner)
   }
 
-  /** No tag is closed outside of the block quote that it stands in. */
-  dropBeyond({ quotes }: Place): void {
-    while ((this.#open.at(-1)?.place.quotes ?? 0) > quotes) this.#open.pop()
-  }
-
-  /** The place of a line without the columns by which what is in components of MDX is indented: they don't make it code. */
-  placeInside(line: number, place: Place): Place {
-    if (this.#open.length === 0) return place
-    const inner = this.#open.findLast(({ tag }) => tag.language === 'MDX')
-    if (inner === undefined || inner.line >= line) return place
-    return { ...place, indent: Math.max(0, place.indent - inner.place.indent - 4) }
-  }
-
-  /**
-   * Reads the tag with which a line begins, or ends. Returns the last line that was read.
-   *
-   * @param listIndent how far the content of the list item is indented that the line is in
-   */
-  read(line: number, listIndent: number): number {
-    const lines = this.#lines
-    const place = lines.place(line)
-    const from = lines.at(line, place.text)
-    const tag = this.#tagAt(from)
-    if (tag === null) return this.#closeAtEnd(line, lines.text(line).slice(place.text))
+  /** Reads the tag with which a line begins, or ends. */
+  read(line: number): number | null {
+    const { lines } = this.#scanner
+    const text = lines.text(line)
+    if (line < this.#rawEnd) return this.#readRaw(line, text)
+    const { text: start } = lines.place(line)
+    const from = lines.at(line, start)
+    const tag = this.#tagAt(from, text.charAt(start))
+    if (tag === null) return this.#closeAtEnd(line, text, start)
     const last = lines.lineAt(line, tag.end)
     const rest = lines.source.slice(tag.end, lines.endOf(last))
     const hasLine = rest.trim() === ''
     if (tag.form === 'close') {
-      if (hasLine) this.#close(tag, line, from)
-      return last
+      return hasLine && this.#close(tag, line, '') ? last + 1 : this.#asText(line, last)
     }
-    if (hasLine && this.#standsAlone(tag, line, from)) return last
-    const code = codeComponent(lines, tag, line, from)
-    if (code !== null) {
-      this.#codes.push({ line, write: code.write })
-      return code.last
-    }
-    const container = this.#stepOf(tag) ?? this.#tabOf(tag) ?? tagContainer(tag)
-    switch (container.type) {
-      case 'code':
-      case 'comment':
-      case 'raw':
-        return (hasLine ? this.#regions.read(tag, container, line) : null) ?? last
-      case 'wrapper':
-        if (!hasLine) return last
-    }
-    if (this.#open.length < deepest) {
-      const outer = this.#open.findLast((each) => each.tag.language === 'MDX') ?? null
-      const opened = { tag, container, line, from, place, listIndent, outer }
-      this.#open.push({ ...opened, isClosed: false, steps: 0 })
-    }
-    return hasLine ? last : this.#closeAtEnd(last, rest)
+    if (hasLine && this.#standsAlone(tag, line, last)) return last + 1
+    return this.#readCode(tag, line) ?? this.#open(tag, line, last, rest)
   }
 
-  /** Call once all lines have been read. */
-  end(): void {
-    for (const pair of this.#pairs) this.#contain(pair)
-    for (const { line, write } of this.#codes) write(this.#dedent.get(line) ?? 0)
-    for (const [line, columns] of this.#dedent) {
-      if (this.#lines.isBlank(line)) continue
-      const { start } = this.#lines.place(line)
-      const end = this.#lines.behindColumns(line, columns)
-      this.#lines.remove(this.#lines.at(line, start), this.#lines.at(line, end))
+  #tagAt(offset: number, sign: string): TemplateTag | null {
+    if (sign === '<') return this.#isMdx ? mdxTagAt(this.#scanner.lines.source, offset) : null
+    return sign === '{' && !this.#isMdx ? this.#finder.at(offset) : null
+  }
+
+  #readRaw(line: number, text: string): number | null {
+    if (!/\{(?:%|\{[%<])/.test(text)) return null
+    this.#scanner.text(withoutTags(text), line)
+    return line + 1
+  }
+
+  /** Puts out the lines of a tag as they are. Returns `null` for one, which may be read otherwise. */
+  #asText(line: number, last: number): number | null {
+    if (last === line) return null
+    for (let each = line; each <= last; each++) {
+      this.#scanner.text(this.#scanner.lines.text(each), each)
+    }
+    return last + 1
+  }
+
+  #readCode(tag: TemplateTag, line: number): number | null {
+    const scanner = this.#scanner
+    const { lines } = scanner
+    const code = codeComponent(lines, tag, line)
+    if (code === null) return null
+    const { texts, first, last } = code
+    const indent = ' '.repeat(lines.place(line).indent)
+    for (const [index, text] of texts.entries()) {
+      const isFence = index === 0 || index === texts.length - 1
+      const number = index === 0 ? line : Math.min(last, first + index - 1)
+      scanner.final(indent + text, lines.number(number), !isFence)
+    }
+    return last + 1
+  }
+
+  #open(tag: TemplateTag, line: number, last: number, rest: string): number | null {
+    const scanner = this.#scanner
+    const { lines } = scanner
+    const hasLine = rest.trim() === ''
+    const container = this.#stepOf(tag) ?? this.#tabOf(tag) ?? tagContainer(tag)
+    if (container.type !== 'container' && !hasLine) return this.#asText(line, last)
+    if (container.type === 'code' || container.type === 'comment' || container.type === 'raw') {
+      return this.#readRegion(tag, container, line) ?? this.#asText(line, last)
+    }
+    if (!scanner.mayNest) return this.#asText(line, last)
+    const place = lines.place(line)
+    const isWrapper = container.type === 'wrapper'
+    const opened: OpenTag = {
+      ...{ type: 'tag', tag, container, line, place, rest: hasLine ? '' : rest, steps: 0 },
+      from: lines.at(line, place.text),
+      listIndent: scanner.listIndent,
+      isText: !isWrapper && scanner.isText(line),
+      opening: this.#openingLines(tag, line, last, hasLine),
+      output: isWrapper ? scanner.output.within() : scanner.newOutput(scanner.inside),
+      isComponent: this.#isMdx,
+      endsBefore: ({ quotes }, text) => text !== '' && quotes < place.quotes,
+    }
+    scanner.open.push(opened)
+    const end = hasLine ? null : this.#endOf(rest, 0)
+    if (end?.tag.name === tag.name) this.#closeOnLine(opened, rest.slice(0, end.start))
+    return last + 1
+  }
+
+  /** Over several lines, the last of a shortcode would be taken for a block quote: `>}}`. */
+  #openingLines(tag: TemplateTag, line: number, last: number, hasLine: boolean) {
+    const raw = rawLines(this.#scanner, line, last + 1)
+    const [first] = raw
+    if (tag.language === 'MDX' || !hasLine || first === undefined) return raw
+    return [{ ...first, text: raw.map(({ text }) => text).join(' ') }]
+  }
+
+  #readRegion(
+    tag: TemplateTag,
+    container: Exclude<TagContainer, OpenTag['container']>,
+    line: number,
+  ): number | null {
+    const scanner = this.#scanner
+    const { lines } = scanner
+    const last = this.#regions.endOf(tag, line)
+    if (last === null) return null
+    switch (container.type) {
+      case 'comment':
+        return htmlComment(scanner, line, lines.at(line, lines.place(line).text), lines.endOf(last))
+      case 'code':
+        this.#regions.code(line, last, container.info)
+        return last + 1
+      case 'raw':
+        scanner.finalLines([''], line)
+        scanner.endAt(last, [''])
+        this.#rawEnd = last
+        return line + 1
+      default:
+        return container satisfies never
     }
   }
 
@@ -135,172 +178,327 @@ export class TagPairs {
     const value = pairs.get('value')
     if (language !== 'MDX' || name !== 'TabItem' || form !== 'open') return null
     if (value === undefined || pairs.has('label')) return null
-    const tabs = this.#open.findLast(({ tag }) => tag.name === 'Tabs')
-    if (tabs === undefined) return null
+    const tabs = this.#scanner.open.findLast((each) => isTag(each) && each.tag.name === 'Tabs')
+    if (!isTag(tabs)) return null
     const known = this.#labels.get(tabs)
-    const labels = known ?? labelsOf(this.#lines.source.slice(tabs.from, tabs.tag.end))
+    const labels = known ?? labelsOf(this.#scanner.lines.source.slice(tabs.from, tabs.tag.end))
     this.#labels.set(tabs, labels)
-    return { type: 'container', opening: `tab | ${labels.get(value) ?? value}` }
+    return block('tab', labels.get(value) ?? value)
   }
 
   /** A step of Mintlify's or Fumadocs' `<Steps>`: its title with its number. */
   #stepOf({ language, name, pairs, form }: TemplateTag): TagContainer | null {
-    const steps = this.#open.at(-1)
+    const steps = this.#scanner.open.at(-1)
     if (language !== 'MDX' || name !== 'Step' || form !== 'open') return null
-    if (steps?.tag.name !== 'Steps') return null
+    if (!isTag(steps) || steps.tag.name !== 'Steps') return null
     steps.steps++
-    const title = pairs.get('title')?.replace(/\s+/g, ' ').trim() ?? ''
-    return { type: 'container', opening: `tab | ${`${steps.steps}. ${title}`.trim()}` }
-  }
-
-  #tagAt(offset: number): TemplateTag | null {
-    const { source } = this.#lines
-    if (source.charAt(offset) === '<') return mdxTagAt(source, offset)
-    return source.charAt(offset) === '{' ? this.#finder.at(offset) : null
+    return block('tab', `${steps.steps}. ${pairs.get('title') ?? ''}`)
   }
 
   /** Reads a tag that closes itself, a page break or a table of contents. */
-  #standsAlone(tag: TemplateTag, line: number, from: number): boolean {
-    const lines = this.#lines
-    const { name, language, form, end } = tag
+  #standsAlone(tag: TemplateTag, line: number, last: number): boolean {
+    const scanner = this.#scanner
+    const { name, language, form } = tag
     if (language === 'MDX') {
       if (form !== 'alone' || name === 'Badge') return false
       const title = /^(?:Link)?Card$/.test(name) ? linkedTitle(tag.pairs) : null
-      if (title === null) lines.warn(`${namedTag(tag)} was left out.`, line)
+      if (title === null) scanner.warn(`${namedTag(tag)} was left out.`, line)
       const description = tag.pairs.get('description')
-      const card = `**${title}**${description === undefined ? '' : `: ${description}`}\n`
-      lines.replace(from, end, title === null ? '' : card)
-    } else if (language === 'Liquid' && name === 'include' && includedNote(tag) !== null) {
-      const place = lines.place(line)
-      const start = lines.text(line).slice(0, place.text)
-      const note = includedNote(tag) ?? ''
-      lines.replace(from, end, note.replaceAll('\n', `\n${start}`))
-    } else if (language === 'shortcode' && name === 'pagebreak') {
-      lines.replace(from, end, '<!-- pagebreak -->')
-    } else if (/^(?:toc|table-?of-?contents)$/.test(name)) lines.replace(from, end, '\n[TOC]\n')
-    else {
-      // Over several lines, its last would be taken for a block quote: `>}}`.
-      for (const { index } of lines.source.slice(from, end).matchAll(/\n/g)) {
-        lines.replace(from + index, from + index + 1, ' ')
-      }
-      return form === 'alone'
+      const card = `**${title}**${description === undefined ? '' : `: ${description}`}`
+      scanner.finalLines(title === null ? [''] : [...card.split('\n'), ''], line)
+      return true
     }
+    const note = language === 'Liquid' && name === 'include' ? includedNote(tag) : null
+    if (note !== null) {
+      const lines = [{ text: note.content, line: scanner.lines.number(line), isVerbatim: false }]
+      scanner.contain({ ...note.meaning, lines }, line)
+    } else if (language === 'shortcode' && name === 'pagebreak') {
+      scanner.finalLines(['<!-- pagebreak -->'], line)
+    } else if (/^(?:toc|table-?of-?contents)$/.test(name)) {
+      scanner.finalLines(['', '[TOC]', ''], line)
+    } else if (form === 'alone') {
+      const [whole] = this.#openingLines(tag, line, last, true)
+      scanner.text(whole?.text ?? '', line)
+    } else return false
     return true
   }
 
-  /** An end behind the last words of what it closes. */
-  #closeAtEnd(line: number, text: string): number {
-    if (this.#open.length === 0) return line
+  /** An end behind the last words of what it closes. @param from where the words begin */
+  #closeAtEnd(line: number, text: string, from: number): number | null {
+    if (!this.#scanner.open.some(isTag)) return null
+    const end = this.#endOf(text, from)
+    return end !== null && this.#close(end.tag, line, text.slice(0, end.start)) ? line + 1 : null
+  }
+
+  /** The closing tag with which a text ends. */
+  #endOf(text: string, from: number): { readonly tag: TemplateTag; readonly start: number } | null {
     const words = text.trimEnd()
-    const openings = words.endsWith('}') ? ['{{<', '{{%', '{%'] : ['</']
+    if (!words.endsWith(this.#isMdx ? '>' : '}')) return null
+    const openings = this.#isMdx ? ['</'] : ['{{<', '{{%', '{%']
     const start = Math.max(...openings.map((opening) => words.lastIndexOf(opening)))
-    if (start === -1) return line
-    const tag = words.endsWith('}') ? new TagFinder(words).at(start) : mdxTagAt(words, start)
-    if (tag?.form === 'close' && tag.end === words.length) {
-      this.#close(tag, line, this.#lines.endOf(line) - text.length + start)
-    }
-    return line
+    if (start < from) return null
+    const tag = this.#isMdx ? mdxTagAt(words, start) : new TagFinder(words).at(start)
+    return tag?.form === 'close' && tag.end === words.length ? { tag, start } : null
   }
 
-  /** A tag closes the innermost one of its name; those inside have no end. */
-  #close(tag: TemplateTag, line: number, from: number): void {
-    const found = this.#open.findLastIndex(
-      ({ tag: { language, name } }) => language === tag.language && name === tag.name,
+  /** Closes a container on the line of its opening. */
+  #closeOnLine(opened: OpenTag, content: string): void {
+    const scanner = this.#scanner
+    if (opened.isText || opened.container.type !== 'container') return
+    scanner.open.pop()
+    const number = scanner.lines.number(opened.line)
+    this.#contain(opened, [{ text: content.trim(), line: number, isVerbatim: false }])
+  }
+
+  /**
+   * A tag closes the innermost one of its name; those inside have no end.
+   *
+   * @param before what stands before it on its line, if there are words
+   */
+  #close(tag: TemplateTag, line: number, before: string): boolean {
+    const scanner = this.#scanner
+    const { open, lines } = scanner
+    const index = open.findLastIndex(
+      (each) => isTag(each) && each.tag.language === tag.language && each.tag.name === tag.name,
     )
-    const [opened] = found === -1 ? [] : this.#open.splice(found)
-    if (opened === undefined) return
-    const lines = this.#lines
-    const { container } = opened
-    opened.isClosed = true
+    const opened = open[index]
+    if (!isTag(opened)) return false
+    dropInside(scanner, index)
+    const { container, place } = opened
+    const isUnknown = container.type === 'wrapper' && !container.isKnown
+    if (opened.isText || (isUnknown && !this.#isMdx)) {
+      scanner.unwrap(index)
+      // Those that aren't known are reported where they stand.
+      scanner.final(lines.text(line), lines.number(line))
+      return true
+    }
+    open.pop()
+    const last = { text: before, line: lines.number(line), isVerbatim: false }
+    const columns = this.#isMdx ? leastIndent(opened) : place.indent
     if (container.type === 'container') {
-      this.#pairs.push({ opened, opening: container.opening, line, from })
-    } else if (container.type === 'wrapper') {
-      // Those of other dialects that aren't known are told of where they stand.
-      if (!container.isKnown && tag.language !== 'MDX') return
-      if (!container.isKnown) {
-        lines.warn(`${namedTag(tag)} was left out; its content was kept.`, opened.line)
-      }
-      if (tag.name === 'code') this.#titleCode(opened)
-      lines.remove(opened.from, opened.tag.end)
-      lines.remove(from, lines.endOf(line))
+      const { rest } = opened
+      const first = { ...last, text: rest.trim(), line: lines.number(opened.line) }
+      const body = opened.output.lines.map((each) => cutLine(each, place.quotes, columns, null))
+      if (before.trim() !== '') body.push(cutLine(last, place.quotes, columns, null))
+      this.#contain(opened, rest === '' ? body : [first, ...body])
+      return true
     }
-    if (tag.language === 'MDX') this.#dedentContent(opened, line)
+    if (isUnknown) {
+      scanner.warn(`${namedTag(opened.tag)} was left out; its content was kept.`, opened.line)
+    }
+    if (tag.name === 'code') titleCode(opened)
+    scanner.finalLines([''], opened.line)
+    for (const each of opened.output.lines) {
+      scanner.output.lines.push(cutLine(each, place.quotes, columns, place.indent))
+    }
+    if (before.trim() === '') scanner.finalLines([''], line)
+    else scanner.output.lines.push(last)
+    return true
   }
 
-  /** GitBook's title of code stands in the tag around it: `{% code title="app.js" %}`. */
-  #titleCode({ tag: { pairs }, line }: OpenTag): void {
-    const title = pairs.get('title')?.replace(/"/g, "'")
-    const isCode = /^(?:```|~~~)[`~]*[ \t]*[^\s`~{]+$/.test(this.#lines.words(line + 1))
-    if (title === undefined || !isCode) return
-    const end = this.#lines.at(line + 1, this.#lines.text(line + 1).trimEnd().length)
-    this.#lines.put(end, ` title="${title}"`)
-  }
-
-  /** Puts the ends of a block of PyMdown in the place of two tags, each on a line of its own. */
-  #contain({ opened, opening, line, from }: TagPair): void {
-    const lines = this.#lines
-    const { tag, line: first, place, listIndent, outer } = opened
-    const dedent = this.#dedent.get(first) ?? 0
-    const indent = place.indent - dedent
-    if (indent >= codeIndent && !isPaired(outer)) return
-    const text = lines.text(first)
-    const offset = lines.behindColumns(first, dedent)
-    const isFar = outer !== null && indent - listIndent >= codeIndent
-    const indentation = isFar ? ' '.repeat(listIndent) : text.slice(offset, place.text)
-    const newLine = `\n${text.slice(0, place.start)}${indentation}`
-    const isFollowed = !/^[ \t]*(?:\n|$)/.test(lines.source.slice(tag.end, tag.end + 200))
-    const closing = lines.place(line)
-    const isPreceded = lines.source.slice(lines.at(line, closing.text), from).trim() !== ''
-    const start = lines.at(first, place.start)
-    const gap = this.#isBelowHtml(first, place) ? `\n${text.slice(0, place.start)}` : ''
-    const words = `${gap}${indentation}${slashes} ${opening}${isFollowed ? newLine : ''}`
-    lines.replace(start, tag.end, words)
-    if (isPreceded || closing.quotes !== place.quotes) {
-      lines.replace(from, lines.endOf(line), `${isPreceded ? newLine : ''}${slashes}`)
-    } else {
-      // However far MDX's is indented, it closes the block.
-      lines.replace(lines.at(line, closing.start), lines.endOf(line), `${indentation}${slashes}`)
-    }
+  #contain({ line, container, listIndent }: OpenTag, lines: readonly OutputLine[]): void {
+    if (container.type !== 'container') return
+    const { directive, title } = container
+    if (this.#isBelowHtml(line)) this.#scanner.finalLines([''], line)
+    this.#scanner.contain({ directive, title, lines }, line, listIndent)
   }
 
   /** Whether a line may be one of raw HTML to Markdown, which only an empty line ends (CommonMark 0.31.2, 4.6). */
-  #isBelowHtml(line: number, { quotes }: Place): boolean {
-    const lines = this.#lines
+  #isBelowHtml(line: number): boolean {
+    const { lines } = this.#scanner
+    const { quotes } = lines.place(line)
     for (let above = line - 1; above >= Math.max(0, line - mostHtmlLines); above--) {
-      if (lines.isBlank(above)) return false
-      const place = lines.place(above)
-      if (place.quotes !== quotes) return false
-      if (/^<\/?[a-z]/.test(lines.text(above).slice(place.text))) return true
+      if (lines.isBlank(above) || lines.place(above).quotes !== quotes) return false
+      if (/^<\/?[a-z]/.test(lines.words(above))) return true
     }
     return false
   }
+}
 
-  /** Moves what stands between two tags to the left as far as it's indented more than they are. */
-  #dedentContent({ tag, line, place }: OpenTag, last: number): void {
-    const first = this.#lines.lineAt(line, tag.end) + 1
-    let least = Number.POSITIVE_INFINITY
-    for (let each = first; each < last; each++) {
-      if (!this.#lines.isBlank(each)) least = Math.min(least, this.#lines.place(each).indent)
-    }
-    const columns = least - place.indent
-    if (!Number.isFinite(columns) || columns <= 0) return
-    for (let each = first; each < last; each++) {
-      this.#dedent.set(each, (this.#dedent.get(each) ?? 0) + columns)
-    }
+/** How far the lines between two tags are indented, if more than they are. */
+function leastIndent({ place, output }: OpenTag): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const { text } of output.lines) {
+    least = Math.min(least, indentOf(text, place.quotes) ?? least)
   }
+  return Number.isFinite(least) ? Math.max(least, place.indent) : place.indent
 }
 
-/** Whether a component and all around it are closed. What isn't doesn't keep what is indented from being code. */
-function isPaired(tag: OpenTag | null): boolean {
-  return tag === null ? true : tag.isClosed && isPaired(tag.outer)
+/**
+ * Takes the indentation of a component off a line, and all that would make a container in it code.
+ *
+ * @param columns how far the lines in the component are indented
+ * @param kept how far they are still to be; `null` where they lose the marks of block quotes too
+ */
+function cutLine(
+  line: OutputLine,
+  quotes: number,
+  columns: number,
+  kept: number | null,
+): OutputLine {
+  const content = cutStart(line.text, quotes, 0)
+  const marks = kept === null ? '' : line.text.slice(0, line.text.length - content.length)
+  let text = cutStart(content, 0, columns - (kept ?? 0), line.isVerbatim)
+  if (line.listIndent !== undefined) {
+    const most = Math.max(0, line.listIndent - (kept === null ? columns : 0))
+    const indent = indentOf(text, 0) ?? 0
+    if (indent - most >= codeIndent) text = cutStart(text, 0, indent - most)
+  }
+  line.text = marks + (line.isVerbatim ? text : withoutTabs(text))
+  return line
 }
 
-/** The notes of Jekyll's themes (`{% include note.html content="…" %}`), as a block of PyMdown; `null` for other files. */
-function includedNote({ words, pairs }: TemplateTag): string | null {
+/** GitBook's title of code stands in the tag around it: `{% code title="app.js" %}`. */
+function titleCode({ tag: { pairs }, output: { lines } }: OpenTag): void {
+  const title = pairs.get('title')?.replace(/"/g, "'")
+  const [first] = lines
+  if (title === undefined || first === undefined) return
+  if (!/^[ \t>]*(?:```|~~~)[`~]*[ \t]*[^\s`~{]+\s*$/.test(first.text)) return
+  first.text = `${first.text.trimEnd()} title="${title}"`
+}
+
+/** Names by values: `values={[{label: 'Apple', value: 'apple'}]}`. */
+function labelsOf(attributes: string): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>()
+  for (const [object] of attributes.matchAll(/\{[^{}]*\}/g)) {
+    const [, value, otherValue] = /\bvalue['"]?\s*:\s*(?:"([^"]*)"|'([^']*)')/.exec(object) ?? []
+    const [, label, otherLabel] = /\blabel['"]?\s*:\s*(?:"([^"]*)"|'([^']*)')/.exec(object) ?? []
+    labels.set(value ?? otherValue ?? '', label ?? otherLabel ?? '')
+  }
+  return labels
+}
+
+/** The notes of Jekyll's themes (`{% include note.html content="…" %}`); `null` for other files. */
+function includedNote({
+  words,
+  pairs,
+}: TemplateTag): { readonly meaning: Meaning; readonly content: string } | null {
   const kind = /^(?:[\w-]+\/)*([a-z]+)\.(?:html|md)$/.exec(words[0] ?? '')?.[1] ?? ''
   const content = pairs.get('content') ?? pairs.get('text')
-  const known = kind === 'callout' || kind === 'alert' ? (pairs.get('type') ?? 'note') : kind
-  if (!isPlainAdmonition(known) || content === undefined || content.includes('\n')) return null
-  const title = pairs.get('title')
-  return `${slashes} ${known}${title === undefined ? '' : ` | ${title}`}\n${content}\n${slashes}`
+  const name = kind === 'callout' || kind === 'alert' ? (pairs.get('type') ?? 'note') : kind
+  if (!isPlainAdmonition(name) || content === undefined || content.includes('\n')) return null
+  return { meaning: admonition(name, pairs.get('title') ?? null), content }
+}
+
+/** Pairs of tags of Hugo, Quarto, Jekyll and GitBook. */
+export const templateBlocks: BlockSyntax = {
+  id: 'template-blocks',
+  level: 'block',
+  rows: [
+    {
+      tool: 'Hugo and Jekyll',
+      syntax:
+        '`{{< figure src="…" caption="…" >}}`, `{{< highlight go >}}`, `{% highlight ruby %}`, `{{% note %}}`',
+      result: 'rendered',
+    },
+    {
+      tool: 'Hugo and Jekyll',
+      syntax: '`{{< code-toggle >}}`',
+      result: 'rendered: the settings in it as code',
+    },
+    {
+      tool: 'Hugo and Jekyll',
+      syntax: "other shortcodes and Liquid's tags",
+      result: 'reported; the content between a pair of tags is kept',
+    },
+    {
+      tool: 'Hugo and Jekyll',
+      syntax: '`{% include note.html content="…" %}`, and the like for tips, warnings and callouts',
+      result: 'rendered: an alert',
+    },
+    { tool: 'Quarto', syntax: '`{{< pagebreak >}}`', result: 'a page break' },
+  ],
+  samples: {
+    becomes: [
+      { markdown: '{% hint style="tip" %}\nA *word*.\n{% endhint %}', html: '<em>word</em>' },
+      {
+        markdown: '{{< callout type="tip" title="Title" >}}\nA *word*.\n{{< /callout >}}',
+        html: 'aria-label="Title"',
+      },
+    ],
+    staysText: [],
+  },
+  begins: null,
+  mayHold: (source) =>
+    holdsSign(source, ['{{', '{%', '%}', '}}']) &&
+    /^[ \t>]*\{[{%]|(?:[%>]\}\}|%\})[ \t]*$/m.test(source),
+  reader: (scanner) => {
+    const pairs = new TagPairs(scanner, false)
+    return (line) => pairs.read(line)
+  },
+}
+
+/** Components of MDX on lines of their own. */
+export const mdxComponents: BlockSyntax = {
+  id: 'mdx-components',
+  level: 'block',
+  rows: [
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax: '`<Tabs>` with `<TabItem label="…">`, `::: code-group`',
+      result: 'rendered: the tabs in sequence, each under its name',
+    },
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax:
+        '`<Admonition type="tip" title="…">`, `` <CodeBlock language="js">{`…`}</CodeBlock> ``, `` ```mdx-code-block ``',
+      result: 'rendered: an alert, code, the content of the block',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax:
+        '`<Aside type="tip">`, `<Callout>`, `<Note>`, `<Tip>`, `<Info>`, `<Warning>`, `<Danger>`, `<Check>`',
+      result: 'rendered: an alert',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<Tabs>` with `<TabItem label="…">` or `<Tab title="…">`, `<CodeGroup>`',
+      result: 'rendered: the tabs in sequence, each under its name',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<Accordion title="…">`, `<Expandable>`',
+      result: 'rendered: collapsed in HTML, open in DOCX and PDF',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<Card title="…" href="…">`, `<LinkCard … />`, `<Update label="…">`',
+      result: 'rendered: the title, as a link, above the content of the card; its icon is ignored',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<Steps>` with `<Step title="…">`',
+      result: 'rendered: numbered titles, each above the content of its step',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<ParamField path="…" type="…" required>`, `<ResponseField name="…">`',
+      result: 'rendered: the field with its type above its description',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<CardGroup>`, `<Columns>`, `<FileTree>`, `<Fragment>` and the like',
+      result: 'their content',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: 'other components',
+      result: 'reported; their content is kept',
+    },
+  ],
+  samples: {
+    becomes: [
+      { markdown: '<Note title="Title">\n\nA *word*.\n\n</Note>', html: 'aria-label="Title"' },
+    ],
+    staysText: [],
+  },
+  begins: null,
+  mayHold: (source) =>
+    source.includes('<') &&
+    /<\/?[A-Z]/.test(source) &&
+    /^[ \t>]*<\/?[A-Z]|<\/[A-Z][\w.]*>[ \t]*$/m.test(source),
+  reader: (scanner) => {
+    const pairs = new TagPairs(scanner, true)
+    return (line) => pairs.read(line)
+  },
 }

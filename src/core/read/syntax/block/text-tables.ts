@@ -1,17 +1,11 @@
-import type { Edit } from '../../parse/edits.ts'
 import { holdsSign } from '../signs.ts'
+import type { BlockReader, BlockSyntax } from './block-syntax.ts'
 import { gridBorder, gridLine, gridTable } from './grid-tables.ts'
+import type { Scanner } from './scanner.ts'
 import { columnRule, mostHeadLines, simpleTable, tableRule } from './simple-tables.ts'
-import { SourceLines } from './source-lines.ts'
-import { closesAll, type TableCaption, tableElements } from './table-elements.ts'
+import type { Line, SourceLines } from './source-lines.ts'
+import { putTable } from './table-elements.ts'
 import type { TextTable } from './text-table.ts'
-import { VerbatimLines } from './verbatim-lines.ts'
-
-/** What begins a table or is below its head, to pass over documents that have none. */
-const mayHold = /^[ \t>]*(?:\+:?[-=]{2}|-{2,} +-{2})/m
-
-/** One of these is in every text that it matches. */
-const signs = ['+-', '+=', '+:', '-- ']
 
 /** Blocks behind which a table needs no empty line: they don't go on with its first. */
 const apart = /^(?:$|:{3}|#{1,6}[ \t])/
@@ -24,23 +18,8 @@ const closingRule = /^--[- ]*--$/
 
 const codeIndent = 4
 
-/** Characters that may be put in for each one of the source, and beside that. Tables beyond it stay text. */
-const mostGrowth = 4
-const freeGrowth = 1_000_000
-
-/**
- * Puts the tables that Pandoc draws with characters (grid, simple and multiline tables) into elements of HTML, each cell of which
- * holds its Markdown.
- *
- * @param first the line after the front matter, from 0
- */
-export function textTableEdits(source: string, first: number): readonly Edit[] {
-  if (!holdsSign(source, signs) || !mayHold.test(source)) return []
-  return new TextTableReader(source, first).read()
-}
-
-/** A table and the lines that become it, from 0, with its caption. */
-interface Found {
+/** The lines of a table, from 0. */
+interface TableLines {
   readonly table: TextTable
   /** The line from which its cells count. */
   readonly start: number
@@ -48,7 +27,6 @@ interface Found {
   readonly frame: number
   readonly first: number
   readonly last: number
-  readonly caption: TableCaption | null
 }
 
 /** The lines of a simple or multiline table, from 0. */
@@ -63,57 +41,31 @@ interface SimpleLines {
   readonly end: number
 }
 
+function gridTableReader(scanner: Scanner): BlockReader {
+  const tables = new TextTableReader(scanner)
+  return (line) => tables.readGrid(line)
+}
+
+function simpleTableReader(scanner: Scanner): BlockReader {
+  const tables = new TextTableReader(scanner)
+  return (line) => tables.readDashes(line)
+}
+
+/** Reads the tables that Pandoc draws with characters, and puts them out as elements of HTML. */
 class TextTableReader {
+  readonly #scanner: Scanner
   readonly #lines: SourceLines
-  readonly #first: number
-  readonly #edits: Edit[] = []
-  readonly #verbatim = new VerbatimLines()
-  #room: number
-  /** The last line of the last table. */
+  /** The last line of what has been looked at. */
   #end = -1
 
-  constructor(source: string, first: number) {
-    this.#lines = new SourceLines(source)
-    this.#first = first
-    this.#room = freeGrowth + mostGrowth * source.length
+  constructor(scanner: Scanner) {
+    this.#scanner = scanner
+    this.#lines = scanner.lines
   }
 
-  read(): readonly Edit[] {
-    const verbatim = this.#verbatim
-    for (let line = this.#first; line < this.#lines.count; line++) {
-      const place = this.#lines.place(line)
-      const text = this.#lines.text(line).slice(place.text)
-      const isVerbatim = verbatim.holds(place, text)
-      if (verbatim.isInside || text === '' || !this.#isApart(line)) continue
-      const isCode = isVerbatim && !this.#isHead(line)
-      if (isCode || place.indent < verbatim.contentIndent) continue
-      line = Math.max(line, this.#readAt(line))
-    }
-    return this.#edits
-  }
-
-  /** Whether the paragraph before a line, if there's one, ends before it. */
-  #isApart(line: number): boolean {
-    return line === this.#first || apart.test(this.#lines.words(line - 1))
-  }
-
-  /** The head of a simple table may be indented as code is. */
-  #isHead(line: number): boolean {
-    const isRule = columnRule.test(this.#lines.words(line + 1))
-    return isRule && this.#lines.place(line + 1).indent < codeIndent + this.#verbatim.contentIndent
-  }
-
-  /** Reads the table that begins on a line, if one does. Returns the last line that has been read. */
-  #readAt(line: number): number {
-    const words = this.#lines.words(line)
-    if (gridBorder.test(words)) return this.#readGrid(line)
-    if (columnRule.test(words)) return this.#readSimple(line, line)
-    if (this.#isHead(line)) return this.#readSimple(line, line + 1)
-    if (tableRule.test(words)) return this.#readMultiline(line)
-    return line
-  }
-
-  #readGrid(line: number): number {
+  /** Reads the grid table that begins on a line. */
+  readGrid(line: number): number | null {
+    if (!gridBorder.test(this.#lines.words(line)) || !this.#mayBegin(line)) return null
     const { quotes, indent } = this.#lines.place(line)
     const texts: string[] = []
     for (let each = line; each < this.#lines.count; each++) {
@@ -123,17 +75,37 @@ class TextTableReader {
       texts.push(text)
     }
     const found = gridTable(texts)
-    // What follows in the same paragraph isn't a table either.
-    if (found === null) return line + texts.length - 1
-    return this.#write(
-      this.#withCaption({
-        table: found.table,
-        start: line,
-        frame: line,
-        first: line,
-        last: line + found.count - 1,
-      }),
-    )
+    if (found === null) {
+      // What follows in the same paragraph isn't a table either.
+      this.#end = line + texts.length - 1
+      return null
+    }
+    const last = line + found.count - 1
+    return this.#put({ table: found.table, start: line, frame: line, first: line, last })
+  }
+
+  /** Reads the simple or multiline table that begins on a line. */
+  readDashes(line: number): number | null {
+    const words = this.#lines.words(line)
+    const isRule = columnRule.test(words)
+    const isHead = !isRule && this.#isHead(line)
+    if (!isRule && !isHead && !tableRule.test(words)) return null
+    if ((this.#scanner.isCode && !isHead) || !this.#mayBegin(line)) return null
+    if (isRule) return this.#readSimple(line, line)
+    return isHead ? this.#readSimple(line, line + 1) : this.#readMultiline(line)
+  }
+
+  /** Whether the paragraph before a line, if there's one, ends before it. */
+  #mayBegin(line: number): boolean {
+    const isApart = line === 0 || apart.test(this.#lines.words(line - 1))
+    return isApart && line > this.#end && this.#scanner.inside.indent >= this.#scanner.listIndent
+  }
+
+  /** The head of a simple table may be indented as code is. */
+  #isHead(line: number): boolean {
+    if (!this.#lines.text(line + 1).includes('--')) return false
+    const isRule = columnRule.test(this.#lines.words(line + 1))
+    return isRule && this.#lines.place(line + 1).indent < codeIndent + this.#scanner.listIndent
   }
 
   /**
@@ -141,36 +113,36 @@ class TextTableReader {
    *
    * @param rule the line of dashes below the head, or the first of a table without one
    */
-  #readSimple(first: number, rule: number): number {
+  #readSimple(first: number, rule: number): number | null {
     let end = rule + 1
     while (this.#lines.words(end) !== '' && !dashes.test(this.#lines.words(end))) end++
     const isClosed = dashes.test(this.#lines.words(end))
-    if (isClosed && this.#lines.words(end + 1) !== '') return first
+    if (isClosed && this.#lines.words(end + 1) !== '') return null
     if (!isClosed && first === rule) return this.#readRows(first, rule, rule)
     return this.#readTable({ first, rule, end, last: isClosed ? end : end - 1, head: first }, false)
   }
 
   /** A table of which the head, and each row, may go over several lines: it begins with a rule, and ends with one. */
-  #readMultiline(line: number): number {
+  #readMultiline(line: number): number | null {
     let rule = line + 1
     while (rule <= line + mostHeadLines && !columnRule.test(this.#lines.words(rule))) {
-      if (this.#lines.words(rule) === '') return line
+      if (this.#lines.words(rule) === '') return null
       rule++
     }
-    if (rule > line + mostHeadLines || rule === line + 1) return line
+    if (rule > line + mostHeadLines || rule === line + 1) return null
     return this.#readRows(line, rule, line + 1)
   }
 
   /** Reads rows, between which empty lines are, up to a rule. */
-  #readRows(first: number, rule: number, head: number): number {
+  #readRows(first: number, rule: number, head: number): number | null {
     let end = rule + 1
     while (end < this.#lines.count && !dashes.test(this.#lines.words(end))) end++
     const isRule = closingRule.test(this.#lines.words(end))
-    if (!isRule || this.#lines.words(end + 1) !== '') return first
+    if (!isRule || this.#lines.words(end + 1) !== '') return null
     return this.#readTable({ first, rule, end, last: end, head }, true)
   }
 
-  #readTable(found: SimpleLines, isMultiline: boolean): number {
+  #readTable(found: SimpleLines, isMultiline: boolean): number | null {
     const { first, rule, end, last, head } = found
     const { quotes, start, text } = this.#lines.place(rule)
     const indent = text - start
@@ -180,61 +152,113 @@ class TextTableReader {
       const place = this.#lines.place(line)
       const whole = this.#lines.text(line).slice(place.start).trimEnd()
       if (words !== '' && (place.quotes !== quotes || whole.slice(0, indent).trim() !== '')) {
-        return first
+        return null
       }
       own.push(whole.slice(indent))
     }
     const table = simpleTable(own, rule - first, head - first, end - first, isMultiline)
-    if (table === null) return first
-    return this.#write(this.#withCaption({ table, start: first, frame: rule, first, last }))
+    if (table === null) return null
+    return this.#put({ table, start: first, frame: rule, first, last })
   }
 
-  /** Finds a caption behind a table, else before it. */
-  #withCaption(found: Omit<Found, 'caption'>): Found {
+  /** Puts out a table with the caption behind it, or else before it. Returns the line behind both. */
+  #put(found: TableLines): number | null {
     const { first, last, frame } = found
     const behind = this.#lines.words(last + 1) === '' ? last + 2 : last + 1
-    if (this.#isCaption(behind, frame)) {
-      let end = behind
-      while (this.#lines.words(end + 1) !== '' && end - behind < mostHeadLines) end++
-      return { ...found, last: end, caption: this.#captionOf(behind, end) }
+    const hasBehind = this.#isCaption(behind, frame)
+    const end = hasBehind ? this.#endOfCaption(behind) : last
+    const before = hasBehind ? null : this.#captionBefore(first, frame)
+    const caption = hasBehind
+      ? this.#captionOf(behind, end)
+      : before === null
+        ? []
+        : this.#captionOf(before, first - 2)
+    const from = before ?? first
+    const { lines } = this.#scanner.output
+    const kept = before === null ? [] : lines.splice(lines.length - (first - before))
+    const taken = this.#lines.endOf(end) - this.#lines.at(from, 0)
+    if (!putTable(this.#scanner, { ...found, caption }, taken)) {
+      lines.push(...kept)
+      return this.#asText(first, last)
     }
+    this.#end = end
+    return end + 1
+  }
+
+  #asText(first: number, last: number): number {
+    for (let line = first; line <= last; line++) this.#scanner.text(this.#lines.text(line), line)
+    return last + 1
+  }
+
+  #endOfCaption(behind: number): number {
+    let end = behind
+    while (this.#lines.words(end + 1) !== '' && end - behind < mostHeadLines) end++
+    return end
+  }
+
+  /** The first line of the caption before a table, which has been put out as it is; `null` if there is none. */
+  #captionBefore(first: number, frame: number): number | null {
     let before = first - 2
     while (this.#lines.words(before - 1) !== '' && first - before < mostHeadLines) before--
     const isFree = this.#lines.words(first - 1) === '' && before > this.#end
-    if (!isFree || !this.#isCaption(before, frame)) return { ...found, caption: null }
-    return { ...found, first: before, caption: this.#captionOf(before, first - 2) }
+    if (!isFree || !this.#isCaption(before, frame)) return null
+    const { lines } = this.#scanner.output
+    for (let line = before; line < first; line++) {
+      const out = lines.at(line - first)
+      if (out?.line !== this.#lines.number(line) || out.text !== this.#lines.text(line)) return null
+    }
+    return before
   }
 
   #isCaption(line: number, frame: number): boolean {
     const [own, table] = [this.#lines.place(line), this.#lines.place(frame)]
     const isBeside = own.quotes === table.quotes && Math.abs(own.indent - table.indent) < codeIndent
-    return line >= this.#first && isBeside && caption.test(this.#lines.words(line))
+    return line >= 0 && isBeside && caption.test(this.#lines.words(line))
   }
 
-  #captionOf(first: number, last: number): TableCaption {
-    const text: string[] = []
-    for (let line = first; line <= last; line++) text.push(this.#lines.words(line))
-    return { line: first, text: text.map((each, index) => (index > 0 ? each : withoutMark(each))) }
+  #captionOf(first: number, last: number): readonly Line[] {
+    const captionLines: Line[] = []
+    for (let line = first; line <= last; line++) {
+      const words = this.#lines.words(line)
+      const text = line === first ? withoutMark(words) : words
+      captionLines.push({ text, line: this.#lines.number(line) })
+    }
+    return captionLines
   }
+}
 
-  /** Writes the elements of a table in place of its lines. Returns the last of these. */
-  #write(found: Found): number {
-    const { first, last, frame } = found
-    const at = this.#lines.at(first, 0)
-    const prefix = this.#lines.text(frame).slice(0, this.#lines.place(frame).text)
-    const written = [...tableElements(found.table, found.start, found.caption)].map(
-      ({ text, line }) => ({
-        at,
-        text: `${text === '' ? prefix.trimEnd() : prefix + text}\n`,
-        line: line + 1,
-      }),
-    )
-    const end = this.#lines.endOf(last)
-    this.#room -= written.reduce((sum, { text }) => sum + text.length, at - end)
-    if (this.#room < 0 || !closesAll(found.table)) return last
-    for (const each of written) this.#edits.push(each)
-    this.#edits.push({ at, remove: end - at, text: '' })
-    this.#end = last
-    return last
-  }
+/** Pandoc's grid tables. */
+export const gridTables: BlockSyntax = {
+  id: 'grid-tables',
+  level: 'block',
+  rows: [
+    {
+      tool: 'Pandoc',
+      syntax:
+        'grid tables (`+---+---+`), including cells that span columns and rows; simple and multiline tables (`---- ----`)',
+      result: 'rendered. Octavo calculates the column widths',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '+-----+-----+\n| one | two |\n+-----+-----+', html: '<td>one</td>' }],
+    staysText: ['+--- and more ---+'],
+  },
+  begins: '+',
+  mayHold: (source) => holdsSign(source, ['+-', '+=', '+:']) && /^[ \t>]*\+:?[-=]{2}/m.test(source),
+  reader: gridTableReader,
+}
+
+/** Pandoc's simple and multiline tables. */
+export const simpleTables: BlockSyntax = {
+  id: 'simple-tables',
+  level: 'block',
+  rows: [],
+  samples: {
+    becomes: [{ markdown: 'one  two\n---- ----\na    b', html: '>one</th>' }],
+    staysText: ['-- -- are dashes'],
+  },
+  begins: null,
+  tried: 'code',
+  mayHold: (source) => source.includes('-- ') && /^[ \t>]*-{2,} +-{2}/m.test(source),
+  reader: simpleTableReader,
 }

@@ -54,6 +54,14 @@ export class VerbatimLines {
     return indent - content >= codeIndent
   }
 
+  /** Notes that text stands at a place that begins no code. */
+  leave({ quotes, indent }: Pick<Place, 'quotes' | 'indent'>): void {
+    this.#region = null
+    this.#isInside = false
+    const lists = this.#listsAt(quotes)
+    while ((lists.at(-1) ?? 0) > indent) lists.pop()
+  }
+
   /** Call for every line, in order. */
   holds({ quotes, indent }: Pick<Place, 'quotes' | 'indent'>, text: string): boolean {
     this.#isInside = this.#region !== null && staysIn(this.#region, quotes, indent, text)

@@ -16,9 +16,9 @@ export interface ParagraphBorders {
 export interface Indent {
   readonly start?: number
   readonly end?: number
-  /** How far the first line stands before the start indent. */
+  /** How far the first line is before the start indent. */
   readonly hanging?: number
-  /** How far the first line stands behind it. */
+  /** How far the first line is behind it. */
   readonly firstLine?: number
 }
 
@@ -49,7 +49,7 @@ export interface ParagraphProperties {
   readonly keepNext?: boolean | undefined
   readonly keepLines?: boolean
   readonly pageBreakBefore?: boolean
-  /** Whether it stands at the foot of the text area, in a frame so many twips wide. */
+  /** Whether it is at the foot of the text area, in a frame that many twips wide. */
   readonly pageFoot?: number
   readonly widowControl?: boolean
   readonly numbering?: { readonly id: number; readonly level: number } | undefined

@@ -4,7 +4,7 @@ import { type MathNode, textOf } from './mathml.ts'
 import { nary, naryOperator } from './nary.ts'
 import { type MathFormat, mathRun } from './tokens.ts'
 
-/** Sums within sums: deeper ones stand beside what they sum, for Word's sake and the stack's. */
+/** Sums within sums: deeper ones are beside what they sum, for Word's sake and the stack's. */
 const deepestOperand = 20
 
 /**

@@ -151,7 +151,7 @@ function brace(
 
 /**
  * An arrow as long as its labels, as in Word's own gallery: an operator (`m:box`) whose sign stretches
- * under or over a label, and stands on the line itself. A second label is a limit of the whole.
+ * under or over a label, and is on the line itself. A second label is a limit of the whole.
  */
 function arrowWithLabels(
   arrow: MathElement,

@@ -66,7 +66,7 @@ function alignedMatrix(rows: readonly EquationRow[], stepped: boolean, format: M
       'm:mr',
       ...alignments.map((_, column) => {
         const content = cells[column]?.children ?? []
-        // A relation has its space where something stands before it.
+        // A relation has its space where something is before it.
         const before =
           column % 2 === 1 && startsWithOperator(content)
             ? mathRun('\u200b', format)

@@ -11,7 +11,7 @@ export interface MathFormat {
   readonly element: (node: MathElement, format: MathFormat) => Xml
   readonly color?: WordColor
   readonly background?: WordColor
-  /** How many elements the part stands in; sums nest further than MathML does. */
+  /** How deeply the part is nested; sums nest further than MathML does. */
   readonly depth: number
 }
 
@@ -29,7 +29,7 @@ const spokenSigns = /[|&#%^_~()[\]{}⟨⟩⌈⌉⌊⌋]/u
 const spokenWords = /^\p{L}{2,}$|^[\u2000-\u200a\u205f]/u
 
 function isLiteral(text: string): boolean {
-  // Literal text stands between these in that language.
+  // Literal text is between these in that language.
   return (spokenSigns.test(text) || spokenWords.test(text)) && !/["\\]/.test(text)
 }
 
@@ -107,7 +107,7 @@ function operatorText(text: string, { attributes }: MathElement): string {
   const spaced = emOf(attributes.lspace) > 0.1 && emOf(attributes.rspace) > 0.1
   if (spaced && text === '|') return '\u2223'
   if (spaced && /^\p{L}{2,}$/u.test(text)) return `\u2005${text}\u2005`
-  // Function application has no sign; the other invisible operators stand between factors and arguments.
+  // Function application has no sign; the other invisible operators are between factors and arguments.
   return text.replace(/[\u2061-\u2064]/gu, '')
 }
 

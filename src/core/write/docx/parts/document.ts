@@ -15,7 +15,7 @@ import { blockGap } from '../styles/paragraph-style.ts'
 import { titleBlock } from '../title-block.ts'
 import type { HeadersAndFooters } from './header-footer.ts'
 
-/** `word/document.xml`: the text and the page that it stands on. */
+/** `word/document.xml`: the text and the page that it is on. */
 export function documentPart(context: Context, running: HeadersAndFooters): Uint8Array {
   const { document, theme, page } = context
   const { cover, dir } = document
@@ -59,9 +59,9 @@ export function documentPart(context: Context, running: HeadersAndFooters): Uint
   )
 }
 
-/** The text of a document as it stands in `w:body`. */
+/** The text of a document as it is in `w:body`. */
 export interface DocumentContent {
-  /** All but the properties of the last section, which don't stand in a paragraph. */
+  /** All but the properties of the last section, which aren't in a paragraph. */
   readonly content: Xml
   readonly last: SectionStart & { readonly properties: Xml; readonly isFirst: boolean }
 }

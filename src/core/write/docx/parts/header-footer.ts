@@ -140,7 +140,7 @@ export class HeadersAndFooters {
   }
 
   /**
-   * What a section says of its headers and footers; nothing where it goes on with those of the section before it.
+   * What a section says of its headers and footers; nothing where it continues with those of the section before it.
    *
    * @param index of the section, from 0
    */

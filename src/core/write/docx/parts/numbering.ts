@@ -104,7 +104,7 @@ interface Instance extends Omit<OrderedList, 'numbers'> {
 /** Instances for lines of code, of which marks among numbered lines take one each: Word reads thousands of them slowly. */
 const mostCodeInstances = 1_000
 
-/** What stands beside lines of code that follow each other. */
+/** The labels beside consecutive lines of code. */
 export interface CodeLabels {
   /** The number of the first of them, or `null` for a label without a number. */
   readonly start: number | null

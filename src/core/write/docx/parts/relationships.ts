@@ -44,7 +44,7 @@ export class Relationships {
     return this.#add(`${officeRelationships}/${type}`, target, false)
   }
 
-  /** Points at the core properties, whose type stands outside the office namespace. */
+  /** Points at the core properties, whose type is outside the office namespace. */
   toCoreProperties(target: string): string {
     const type =
       'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'

@@ -65,7 +65,7 @@ function stylesPart(
   )
 }
 
-/** A style as it stands in `w:styles`. */
+/** A style as it is in `w:styles`. */
 export interface StyleDefinition {
   readonly id: string
   readonly name: string

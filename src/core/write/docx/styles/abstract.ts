@@ -4,7 +4,7 @@ import type { Inset } from '../frame.ts'
 import { twips } from '../markup/units.ts'
 import { leadIn, type ParagraphStyle } from './paragraph-style.ts'
 
-/** Twips by which an abstract stands in. */
+/** The indent of an abstract in twips. */
 export function abstractInset({ text }: Theme): Inset {
   const both = twips(text.size * proportions.abstractIndent)
   return { start: both, end: both }

@@ -4,7 +4,7 @@ import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
 import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 import { wordColors } from './theme-colors.ts'
 
-/** What is around a quote; nothing for one that only stands in. */
+/** The frame of a quote; nothing for one that is only indented. */
 export function quoteFrame(theme: Theme): Frame | null {
   const { bar } = theme.quote
   if (bar === 0) return null

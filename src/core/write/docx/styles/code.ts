@@ -125,7 +125,7 @@ function codeBorders(theme: Theme): ParagraphBorders {
   return { top: level, left: frame === 'bar' ? bar : line, bottom: level, right: line }
 }
 
-/** Twips by which a code block's text stands in, so that its frame keeps to the text's edges. */
+/** The indent of a code block's text in twips, with which its frame keeps to the text's edges. */
 export function codeInset(theme: Theme): Inset {
   const bar = theme.code.frame === 'bar' ? strokes.alertBar : strokes.hairline
   return { start: twips(padding(theme) + bar), end: twips(padding(theme) + strokes.hairline) }

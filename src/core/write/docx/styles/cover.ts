@@ -6,7 +6,7 @@ import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 
 export const coverTitleStyle = 'CoverTitle'
 
-/** What stands on a cover beside the lines of a title block. */
+/** The parts of a cover other than the lines of a title block. */
 export function coverStyles(theme: Theme): readonly ParagraphStyle[] {
   const { size, tracking, align } = coverTitle(theme)
   const exactLine = wordLine(size, proportions.titleLineHeight)

@@ -14,7 +14,7 @@ export function listIndent({ text }: Theme): number {
 
 /**
  * Twips by which the first line of an item hangs out. A marker ends where its gap begins, so that
- * numbers of one and two digits stand in a column. From right to left it begins at the edge instead:
+ * numbers of one and two digits are in a column. From right to left it begins at the edge instead:
  * LibreOffice doesn't turn the justification of markers round.
  *
  * @param width twips from the edge of the list to its text

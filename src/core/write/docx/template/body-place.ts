@@ -4,14 +4,14 @@ import { strictTemplate } from './relationships.ts'
 import { joinedText, textsOf } from './text-fields.ts'
 import { ancestorNamed, childNamed, descendants, type Element, type XmlPart } from './xml-part.ts'
 
-/** Where a document stands in a template. */
+/** Where a document is in a template. */
 export interface BodyPlace {
   /** Offsets in the main document: what is between them gives way. */
   readonly start: number
   readonly end: number
-  /** The cell that it stands in. */
+  /** The cell that it is in. */
   readonly cell: Element | null
-  /** The properties of the section that it stands in (`w:sectPr`). */
+  /** The properties of the section that it is in (`w:sectPr`). */
   readonly section: Element | null
   /** Whether that section ends with the paragraph that gives way. */
   readonly endsSection: boolean
@@ -106,7 +106,7 @@ function atParagraph(paragraph: Element, body: Element): BodyPlace {
   return placeAt(paragraph, body, childNamed(childNamed(paragraph, 'w:pPr'), 'w:sectPr') ?? null)
 }
 
-/** The section that ends within what gives way, of which the last goes on below the document. */
+/** The section that ends within what gives way, of which the last continues below the document. */
 function lastSection(content: Element): Element | null {
   return [...descendants(content)].findLast(({ name }) => name === 'w:sectPr') ?? null
 }

@@ -135,7 +135,7 @@ function unpacked(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
 /** Nothing here writes files by these names; what leads out of the package is a sign of one that was made to do harm. */
 function checkName(name: string): void {
   const steps = name.replace(/\/$/u, '').split('/')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be rejected
   const wrong = /[\\\u0000-\u001f]/u.test(name) || steps.some((step) => /^\.*$/u.test(step))
   if (wrong) {
     throw new TemplateError(

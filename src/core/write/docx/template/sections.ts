@@ -2,7 +2,7 @@ import { element, join, value, type Xml } from '../markup/xml.ts'
 import type { SectionStart } from '../parts/document.ts'
 import { childNamed, type Element, type XmlPart } from './xml-part.ts'
 
-/** What only the first section of several has: those after it go on with its pages, headers and footers. */
+/** What only the first section of several has: those after it continue with its pages, headers and footers. */
 const firstOnly: ReadonlySet<string> = new Set([
   'w:headerReference',
   'w:footerReference',
@@ -12,7 +12,7 @@ const firstOnly: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The properties of a section of the document, which are those of the template's section that it stands in.
+ * The properties of a section of the document, which are those of the template's section that it is in.
  *
  * @param start of the section, which may have the template's page turned
  * @param isFirst whether it's the first of the document's own sections

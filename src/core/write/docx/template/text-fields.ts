@@ -1,6 +1,6 @@
 import { ancestorNamed, descendants, type Element } from './xml-part.ts'
 
-/** A name in braces as it stands in a paragraph, which Word may have cut into several runs. */
+/** A name in braces as it is in a paragraph, which Word may have cut into several runs. */
 export interface TextField {
   readonly name: string
   /** Offsets in the text of the paragraph. */
@@ -32,7 +32,7 @@ export function fieldsIn(text: string): readonly TextField[] {
 }
 
 /**
- * The texts with fields replaced: a value stands in the text in which its field begins.
+ * The texts with fields replaced: a value is in the text in which its field begins.
  *
  * @returns as many texts as there were
  */
@@ -55,7 +55,7 @@ export function filledTexts(
       written += text.slice(at - from, Math.max(start, from) - from)
       if (start >= from) written += valueFor(name)
       at = Math.min(end, to)
-      // It goes on in the next text.
+      // It continues in the next text.
       if (end > to) break
       next++
     }

@@ -151,7 +151,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
   return count === 0 ? '' : count === 1 ? `a ${one}` : `${count} ${many}`
 }
 
-/** Contents of the template's own, which stand outside of what gives way, show headings of the template until they're updated. */
+/** Contents of the template's own, which are outside of what gives way, show headings of the template until they're updated. */
 function ownContents({ main, place }: Template): readonly Warning[] {
   for (const { name, text, attributes, start } of descendants(main.root)) {
     if (start >= place.start && start < place.end) continue
@@ -164,7 +164,7 @@ function ownContents({ main, place }: Template): readonly Warning[] {
   return []
 }
 
-/** Puts the document in its place. Where it has pages of several kinds, the template's section goes on behind it. */
+/** Puts the document in its place. Where it has pages of several kinds, the template's section continues behind it. */
 function writeBody(template: Template, { context, relationships }: Start, adapter: Adapter): void {
   const { main, place } = template
   const { start: from, end, section, endsSection, isFollowed } = place
@@ -271,7 +271,7 @@ function addPart(template: Template, kind: string, bytes: Uint8Array): string {
   return name
 }
 
-/** What stands behind `w:footnotePr` in settings (CT_Settings). */
+/** What is behind `w:footnotePr` in settings (CT_Settings). */
 const behindNotes: ReadonlySet<string> = new Set([
   'w:endnotePr',
   'w:compat',
@@ -303,7 +303,7 @@ function nameSeparators(template: Template): void {
     element('w:footnote', { 'w:id': 0 }),
   )
   const next = settings.root.children.find(
-    // Elements of other namespaces, such as m:mathPr, stand behind it too.
+    // Elements of other namespaces, such as m:mathPr, are behind it too.
     ({ name }) => behindNotes.has(name) || !name.startsWith('w:'),
   )
   if (next === undefined) settings.append(settings.root, separators)

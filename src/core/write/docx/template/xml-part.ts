@@ -3,7 +3,7 @@ import { escapeXml } from '../../../escape.ts'
 import { TemplateError } from '../../../output.ts'
 import { officeRelationships, textNamespaces } from '../markup/namespaces.ts'
 
-/** An element of a template's part, with where it stands in the source. */
+/** An element of a template's part, with where it is in the source. */
 export interface Element {
   /** Namespace and local name: `w:p` for WordprocessingML whatever prefix the part has for it; else `{uri}name`. */
   readonly name: string
@@ -308,7 +308,7 @@ function namespaceOf(element: Element, prefix: string): string | undefined {
   return undefined
 }
 
-/** Where an attribute stands in a tag, with one space before it. */
+/** Where an attribute is in a tag, with one space before it. */
 function attributeAt(tag: string, name: string): { start: number; end: number } | null {
   for (const match of tag.matchAll(/\s([^\s=<>"']+)\s*=\s*(?:"[^"]*"|'[^']*')/gu)) {
     if (match[1] === name) return { start: match.index, end: match.index + match[0].length }

@@ -62,7 +62,7 @@ const namespaces: Readonly<Record<string, string>> = {
 
 /**
  * The content of a page as XML (HTML, "the XML syntax"). In text and in attributes of HTML as we write it `<` and `>` are escaped,
- * so that what stands between them is a tag.
+ * so that what is between them is a tag.
  *
  * @param variables the values of the style sheet's variables, which few reading systems know
  * @param hasDirections whether text of both directions meets, so that what is always written from left to right has to say so

@@ -22,7 +22,7 @@ interface Branch {
 const mostListed = 200
 /** Pages beside and below one that are listed in each direction then. */
 const around = 20
-/** Levels of the contents, as many as of headings. Deeper pages stand on the last: each page names all those that are above it. */
+/** Levels of the contents, as many as of headings. Deeper pages are on the last: each page names all those that are above it. */
 const mostLevels = 6
 
 /** The contents of a site, and the links from page to page. */
@@ -64,7 +64,7 @@ export class Navigation {
   }
 
   /**
-   * What stands before a page's content: a link past it, the title of the book, the search, and the contents.
+   * The start of a page: a link to the content, the title of the book, the search, and the contents.
    *
    * @param from the path of the page
    * @param index of the page; `null` for the start and the search

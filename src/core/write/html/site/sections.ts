@@ -2,7 +2,7 @@ import type { Block } from '../../../document/types.ts'
 import { type Node, walk } from '../../../document/walk.ts'
 import { fragment } from '../link.ts'
 
-/** What the search finds: a section of a page, or what stands before its first. */
+/** A result of the search: a section of a page, or the text before its first. */
 export interface Section {
   readonly id: number
   /** From the folder of the site. */

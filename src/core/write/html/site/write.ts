@@ -132,7 +132,7 @@ function draft(path: string, title: string, index: number | null, content: Html)
   return { path, title, index, content, ids: new Set(idsIn(content)) }
 }
 
-/** The title of the book, what stands before its first file, and the contents. */
+/** The title of the book, the text before its first file, and the contents. */
 function startPage(
   { children, footnotes }: SitePage,
   navigation: Navigation,

@@ -32,7 +32,7 @@ export function noMarginBoxes(name: string): string {
 }
 
 /**
- * A cover on screen and on paper, where it has the layout of the PDF, but for a field that stands within the margins: browsers paint
+ * A cover on screen and on paper, where it has the layout of the PDF, but for a field that is within the margins: browsers paint
  * nothing beyond them. Nothing for a document without one.
  */
 export function coverStyles(theme: Theme, { cover, metadata }: Document): string {

@@ -23,7 +23,7 @@ const aboveRule = 4
 type Place = keyof RunningLine
 const places: readonly Place[] = ['start', 'center', 'end']
 
-/** A header or footer with the margin that it stands in. */
+/** A header or footer with the margin that it is in. */
 interface Edge {
   readonly side: 'top' | 'bottom'
   /** Height of the margin, in points. */
@@ -132,7 +132,7 @@ export function runningLineRules(
 }
 
 /**
- * An SVG in a size of its own, which style sheets can't give to what they put into boxes. The one stands in the other as markup,
+ * An SVG in a size of its own, which style sheets can't give to what they put into boxes. The one is in the other as markup,
  * not as an image: browsers would have printed the page before that is loaded.
  */
 function sizedSvg(

@@ -34,13 +34,13 @@ export function drawDisplayMath(block: DisplayMath, place: Place, context: Conte
 /** Typst's layout of formulas has no limit of its own and overflows the stack near 300 nested elements. */
 const deepest = 100
 
-/** What stands in the line of a formula, which may be broken between; `undefined` where it is nested too deep to be set. */
+/** The parts of a formula's line, which may be broken between them; `undefined` if it is nested too deep to be set. */
 function drawParts(math: MathElement, list: NodeList): readonly Ref[] | undefined {
   if (depthOf(math) > deepest) return undefined
   return partsOf(math).map((part) => drawElement(part, list))
 }
 
-/** What stands in a line, without the rows around it, and without the table that only numbers the formula. */
+/** The content of a line, without the rows around it, and without the table that only numbers the formula. */
 function partsOf(math: MathElement): readonly MathElement[] {
   const inner = elements(math)
   const [only, ...others] = inner

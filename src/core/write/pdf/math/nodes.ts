@@ -65,7 +65,7 @@ export type MathNode =
       /** Row by row; all rows have the same length. */
       readonly c: readonly Ref[]
     }
-  /** The number of an equation, drawn at the end of the line wherever it stands in it. */
+  /** The number of an equation, drawn at the end of the line wherever it is in it. */
   | { readonly k: 'm-tag'; readonly value: string }
   /** Lines of one formula: the first at the left, the last at the right, others centred. */
   | { readonly k: 'm-multline'; readonly c: readonly Ref[] }

@@ -29,7 +29,7 @@ export function drawMathTable(
     const c = rows.map(({ cells }) => list.add({ k: 'm-row', c: cells.map(drawCell) }))
     return list.add({ k: 'm-multline', c })
   }
-  // The number of a formula as a whole stands at the end of its line.
+  // The number of a formula as a whole is at the end of its line.
   const tags = rows.length > 1 ? rows.map(({ tag }) => tag) : []
   const withTags = tags.some((tag) => tag !== null)
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length))

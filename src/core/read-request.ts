@@ -1,0 +1,63 @@
+import type { ConversionRequest } from './convert.ts'
+import type { FrontMatterOptions } from './document/front-matter-options.ts'
+import { defaultLimits } from './document/limits.ts'
+import type { Metadata } from './document/types.ts'
+import { finishDocument, type ReadResult } from './read/finish-document.ts'
+import { openDocument } from './read/open-document.ts'
+import { openFiles } from './read/open-files.ts'
+import type { ReadOptions } from './read/read-options.ts'
+import { suppliedImages, suppliesFor } from './supplies.ts'
+import { themes } from './theme/index.ts'
+import type { Theme } from './theme/types.ts'
+
+/** What a document is shown in. */
+export interface Look {
+  /** The id of its theme. */
+  readonly id: string
+  readonly theme: Theme
+  /** Names that a Word template shows; absent without one. */
+  readonly fields?: ReadonlySet<string>
+  /** The theme with the pages that a document is printed on, for the width of its diagrams. */
+  readonly onItsPages: (lang: string, metadata: Metadata) => Promise<Theme>
+}
+
+/**
+ * Reads the document of a request: opens it, gets what it needs, and finishes it. Nothing is read twice.
+ *
+ * @param options those of the request, checked
+ * @throws what `convert` throws of a document that can't be read
+ */
+export async function readRequest(
+  request: ConversionRequest,
+  options: FrontMatterOptions,
+  look: Look,
+): Promise<ReadResult> {
+  const opened = openFiles(request.content, readOptions(request, options, look))
+  const document = openDocument(opened, await suppliedImages(opened.needs, request))
+  const { lang } = document
+  const themeOfDiagrams = () => look.onItsPages(lang, opened.frontMatter.metadata)
+  return finishDocument(document, await suppliesFor(document, request, themeOfDiagrams))
+}
+
+function readOptions(
+  request: ConversionRequest,
+  options: FrontMatterOptions,
+  { id, theme, fields }: Look,
+): ReadOptions {
+  return {
+    fallbackTitle: request.fallbackTitle ?? 'Document',
+    remoteImages: request.remoteImages ?? true,
+    images: request.images ?? [],
+    documents: request.documents,
+    book: request.book,
+    theme: { id, known: themes.map((each) => each.id) },
+    numberSections: theme.numberSections,
+    pageNumber: theme.page.pageNumber,
+    chapterStart: theme.page.chapters ?? null,
+    options,
+    defaults: theme.frontMatter,
+    limits: request.limits ?? defaultLimits,
+    ...(fields && { fields }),
+    reflows: request.format === 'epub',
+  }
+}

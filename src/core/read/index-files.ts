@@ -1,0 +1,63 @@
+import type { LinkedDocuments } from '../document/linked-documents.ts'
+import { hasPlace, withBibliography } from './constructs/bibliography.ts'
+import { DocumentIds } from './document-ids.ts'
+import { DocumentIndex } from './document-index.ts'
+import { DocumentLinks } from './document-links.ts'
+import type { OpenedDocument, ParsedFile } from './open-document.ts'
+
+/** A file whose places are known. */
+export interface IndexedFile extends Omit<ParsedFile, 'all'> {
+  readonly index: DocumentIndex
+}
+
+export interface IndexedFiles {
+  readonly files: readonly IndexedFile[]
+  readonly ids: DocumentIds
+  /** The outputs of a book's files, to which links between them lead; `null` for any other document. */
+  readonly outputs: LinkedDocuments['outputs'] | null
+}
+
+/**
+ * Gives every place of a document its id, before any link is resolved. Repeated headings, which aren't shown, have one too.
+ *
+ * @param isListed whether the document has a bibliography: it gets a place at the end, unless the author gave it one
+ */
+export function indexFiles({ opened, files }: OpenedDocument, isListed: boolean): IndexedFiles {
+  const ids = new DocumentIds()
+  const { title } = opened.frontMatter.citations
+  const lacksPlace = isListed && !files.some(({ source }) => hasPlace(source))
+  const indexed = files.map(({ all, ...file }, index): IndexedFile => {
+    const { markdown } = file
+    if (!lacksPlace || index < files.length - 1) {
+      return { ...file, index: new DocumentIndex(all, markdown.source, ids) }
+    }
+    const source = { ...file.source, body: withBibliography(file.source.body, title) }
+    return { ...file, source, index: new DocumentIndex(source, markdown.source, ids) }
+  })
+  const inBook = opened.options.book !== undefined
+  const outputs = inBook
+    ? Object.fromEntries(files.map(({ file: { path } }) => [path, path]))
+    : null
+  const byPath = new Map(indexed.map((each) => [each.file.path, each]))
+  for (const { file, index } of indexed) {
+    index.giveWords(outputs && wordsInBook(byPath, { path: file.path, outputs }))
+  }
+  return { files: indexed, ids, outputs }
+}
+
+/** What a link of a file leads to in another, in words; `null` if it leads to no file of the book. */
+function wordsInBook(
+  files: ReadonlyMap<string, IndexedFile>,
+  linked: LinkedDocuments,
+): (url: string) => string | null {
+  const documents = new DocumentLinks(linked)
+  return (url) => {
+    const link = documents.findInBook(url)
+    if (link?.type !== 'output') return null
+    const other = files.get(link.output)
+    if (other === undefined) return null
+    return link.fragment === ''
+      ? (other.index.firstHeading ?? other.file.title)
+      : other.index.wordsAt(link.fragment)
+  }
+}

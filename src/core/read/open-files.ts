@@ -1,0 +1,130 @@
+import type { BookLines } from '../document/book.ts'
+import { folderOf } from '../document/document-names.ts'
+import { type FileSources, libraryFiles } from './citations/open-library.ts'
+import { CurrentFile } from './current-file.ts'
+import { ImageLoader } from './images/load.ts'
+import type { ReadOptions } from './read-options.ts'
+import { cleanSource } from './source/characters.ts'
+import { type FrontMatter, readFrontMatter } from './source/front-matter.ts'
+import { frontMatterBlock } from './source/front-matter-block.ts'
+import { checkSource, utf8Length } from './source/source-limits.ts'
+import { filesOf, type GivenFile, limitsLeft, linesOf } from './source-files.ts'
+import { WarningLog } from './warning-log.ts'
+
+/** A file with its front matter. */
+interface OpenedFile {
+  readonly file: GivenFile
+  /** Its text in the characters that a document may have, front matter included. */
+  readonly cleaned: string
+  readonly frontMatter: FrontMatter
+  /** Whether there is a sign that citations begin with. */
+  readonly mayCite: boolean
+}
+
+/** The files of a document whose front matter has been read, and nothing else. */
+export interface OpenedFiles {
+  readonly options: ReadOptions
+  readonly files: readonly OpenedFile[]
+  /** That of the first file, which is the document's. */
+  readonly frontMatter: FrontMatter
+  /** The lines of a book; `null` for any other document. */
+  readonly lines: BookLines | null
+  readonly current: CurrentFile
+  readonly log: WarningLog
+  readonly images: ImageLoader
+  /** What the files name to cite. */
+  readonly sources: readonly FileSources[]
+  readonly mayCite: boolean
+  /**
+   * Paths of the bibliographies and the citation style that nobody has supplied yet. They are needed before anything is parsed:
+   * which keys they have decides what is a citation.
+   */
+  readonly needs: readonly string[]
+}
+
+/**
+ * Opens the files of a document: checks their size, cleans their characters and reads their front matter.
+ *
+ * @throws {DocumentLimitError} they ask for more than `options.limits` allow
+ */
+export function openFiles(source: string, options: ReadOptions): OpenedFiles {
+  const { limits, book, remoteImages: remote, images: supplied } = options
+  const log = new WarningLog()
+  const images = new ImageLoader({ limits, remote, supplied }, log)
+  const given = filesOf(source, book)
+  const lines = linesOf(given, book)
+  const current = new CurrentFile(given, lines, log, images)
+  return current.during(() => {
+    let used = 0
+    const files = given.map((file, index) => {
+      current.enter(index)
+      checkSource(file.content, limitsLeft(limits, used))
+      used += utf8Length(file.content)
+      return openFile(file, index === 0, options, log)
+    })
+    current.enter(0)
+    const { frontMatter } = firstOf(files)
+    const sources = sourcesOf(files, current)
+    const mayCite = files.some((file) => file.mayCite) || citesInFrontMatter(frontMatter, sources)
+    const needs = mayCite
+      ? libraryFiles(frontMatter.citations, sources, images).flatMap(
+          (path) => images.needsFile(path) ?? [],
+        )
+      : []
+    return { options, files, frontMatter, lines, current, log, images, sources, mayCite, needs }
+  })
+}
+
+function openFile(
+  file: GivenFile,
+  isFirst: boolean,
+  options: ReadOptions,
+  log: WarningLog,
+): OpenedFile {
+  const cleaned = cleanSource(file.content, log)
+  const block = frontMatterBlock(cleaned)
+  const { fields } = options
+  const inReadingSystem = isFirst && options.reflows ? 'readingSystem' : null
+  const frontMatter = readFrontMatter(
+    block,
+    isFirst ? options.options : {},
+    isFirst ? (options.defaults ?? {}) : {},
+    options.limits,
+    log,
+    fields,
+    fields === undefined ? inReadingSystem : 'template',
+  )
+  if (isFirst) warnTheme(frontMatter, options, log)
+  return { file, cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }
+}
+
+/** A document has at least one file. */
+export function firstOf<Item>(files: readonly Item[]): Item {
+  const [first] = files
+  if (first === undefined) throw new TypeError('A document has a file.')
+  return first
+}
+
+/** Of other programs' themes, which their authors don't expect here, nothing is said. */
+function warnTheme({ theme }: FrontMatter, { theme: used }: ReadOptions, log: WarningLog): void {
+  if (theme === null || used === undefined) return
+  if (theme.id === used.id || !used.known.includes(theme.id)) return
+  const message = `The front matter key "theme" does not set the theme, which is "${used.id}": the request does, or --theme.`
+  log.add('front_matter_invalid', message, theme.line)
+}
+
+/** What files name to cite; of the others' settings only that is the document's. */
+function sourcesOf(files: readonly OpenedFile[], current: CurrentFile): readonly FileSources[] {
+  return files.map(({ file: { path }, frontMatter }, file) => ({
+    ...frontMatter.citations.sources,
+    file,
+    folder: folderOf(path),
+    linesBefore: current.linesBefore(file),
+  }))
+}
+
+/** Whether the abstract may cite something, or the bibliography is to list what isn't cited. */
+function citesInFrontMatter({ abstract }: FrontMatter, sources: readonly FileSources[]): boolean {
+  if (sources.some(({ nocite }) => nocite.length > 0)) return true
+  return abstract?.lines.some((line) => line.includes('@')) ?? false
+}
