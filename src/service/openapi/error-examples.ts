@@ -1,7 +1,7 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { optionKeys } from '../../core/document/front-matter-options.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
-import { formats } from '../../core/output.ts'
+import { formats } from '../../core/formats/formats.ts'
 import { paletteKeys } from '../../core/theme/types.ts'
 import type { ErrorCode, ErrorDetail } from '../errors.ts'
 import { themeIds } from '../schemas/fields.ts'
