@@ -8,7 +8,6 @@ import {
 } from './citations/citation-request.ts'
 import type { CodeSource } from './code/code-sources.ts'
 import { needsGrammar } from './code/highlight.ts'
-import { logoOf } from './constructs/cover.ts'
 import { imageAddress } from './constructs/image.ts'
 import { letterheadPlaces } from './constructs/letterhead.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
@@ -107,7 +106,7 @@ class NeedsFinder {
     const { opened, dir } = this.#document
     const { frontMatter } = opened
     const { cover, backCover } = frontMatter
-    const logo = logoOf(frontMatter)
+    const { logo } = frontMatter
     for (const place of runningPlaces(frontMatter, dir ?? 'ltr')) this.#addText(place, logo)
     if (cover !== null) this.#addPlaces([cover.picture, logo])
     this.#addPlaces(letterheadPlaces(frontMatter))

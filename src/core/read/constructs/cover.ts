@@ -19,19 +19,14 @@ export function cover(
 ): Cover | null {
   const { cover: source, version } = frontMatter
   if (source === null) return null
-  const logo = logoOf(frontMatter)
+  const { logo } = frontMatter
   return {
     color: source.color,
     picture: source.picture && backgroundImage(source.picture, 'The picture of the cover', state),
-    logo: logo === null ? null : logoOnCover(logo, state),
+    logo: logo && logoOnCover(logo, state),
     version,
     abstract: source.abstract ? abstract : null,
   }
-}
-
-/** The logo that the front matter names; `null` where there is none. */
-export function logoOf({ logo }: Pick<FrontMatter, 'logo'>): LocatedText | null {
-  return logo?.text === '' ? null : logo
 }
 
 /** As large as there is room. A picture made of pixels is never larger than it is by itself. */

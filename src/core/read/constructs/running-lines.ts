@@ -6,7 +6,6 @@ import type { FrontMatter } from '../source/front-matter.ts'
 import type { LocatedText } from '../source/read-option.ts'
 import type { LineSource, RunningLinesSource } from '../source/running-lines.ts'
 import type { Context, State } from '../state.ts'
-import { logoOf } from './cover.ts'
 import { decorativeImage } from './decorative-image.ts'
 import { RunningText, textOf } from './running-text.ts'
 
@@ -42,7 +41,7 @@ export function runningLines(
   context: Context,
 ): { readonly header: RunningLines; readonly footer: RunningLines } {
   const { header, footer, version, cover } = frontMatter
-  const logo = logoOf(frontMatter)
+  const { logo } = frontMatter
   const shortTitle = runningTitle(title)
   const smart = (text: string) => (state.smart ? smartText(text, state.lang) : text)
   const reader = new RunningText(state, context, {
