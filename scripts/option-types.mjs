@@ -25,7 +25,7 @@ function objectType(definitions, indent) {
 }
 
 function typeOf(definition, indent) {
-  const { type, choices, short, fields } = definition
+  const { type, choices, short, fields, names } = definition
   switch (type) {
     case 'text':
       return 'string'
@@ -39,6 +39,8 @@ function typeOf(definition, indent) {
       return choices.map((choice) => `'${choice}'`).join(' | ')
     case 'properties':
       return 'Readonly<Record<string, string | number | boolean>>'
+    case 'switches':
+      return `Readonly<Partial<Record<${names.map((name) => `'${name}'`).join(' | ')}, boolean | null>>>`
     case 'group':
       return [...(short ? [typeOf(short, indent)] : []), objectType(fields, indent)].join(' | ')
     default:

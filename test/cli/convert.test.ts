@@ -60,6 +60,7 @@ test('flags say what front matter says, and win over it', () =>
         pdf: 'a-3a',
         attach_source: 'all',
         ...{ fonts: 'name', smart: false, header: '', watermark: 'W', version: '2', logo: 'a.svg' },
+        syntax: { emoji: false, keys: true },
         footer: { start: 'F', end: '{version}', left: 'L', first_page: { center: 'C' } },
         cover: false,
         ...{ letterhead: { first_page: 'none', other_pages: 'none' }, back_cover: 'B' },
@@ -67,6 +68,7 @@ test('flags say what front matter says, and win over it', () =>
       const others = optionKeys.filter((key) => !(key in options))
       const flags = [
         ...['--title=-New', '--author', 'Ada', '--author', 'Karl'],
+        ...['--syntax', 'emoji=false', '--syntax', 'keys=true'],
         ...['--subject', 'U', '--company', 'C', '--property', 'A b=c=d', '--property', 'N=7'],
         ...['--property', 'Y=true', '--property', 'Z=07'],
         ...['--date', '2026-05-04', '--date-format', 'D.M.YYYY', '--lang', 'de'],

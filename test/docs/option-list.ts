@@ -35,6 +35,7 @@ export function takenBy(definition: OptionDefinition): string {
     case 'choice':
       return definition.choices.map((choice) => `\`${choice}\``).join(', ')
     case 'properties':
+    case 'switches':
       return 'object'
     case 'group':
       return definition.short === null ? 'object' : `${takenBy(definition.short)} or object`

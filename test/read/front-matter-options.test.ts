@@ -20,7 +20,7 @@ Text -- more.
 
 ## Two
 
-### Three
+### Three :tada:
 
 #### Four
 
@@ -59,6 +59,7 @@ const pairs: { readonly [Key in OptionKey]?: readonly [string, FrontMatterOption
     lang: ['lang: fr', 'de', 'lang: de'],
     abstract: ['abstract: Old', 'A *new* one.', 'abstract: A *new* one.'],
     keywords: ['tags: [old]', ['one', 'two'], 'keywords: [one, two]'],
+    syntax: ['syntax: {keys: false}', { emoji: false }, 'syntax: {emoji: no}'],
     properties: [
       'properties: {Old: 1}',
       { 'Document number': 'QM-1', Size: 2.5, Draft: true, Due: '2026-05-04' },

@@ -17,6 +17,7 @@ function valuesOf(definition: OptionDefinition): readonly [unknown, unknown] {
       return [definition.choices.at(-1), definition.choices[0]]
     case 'properties':
       return [definition.example, { Other: 1 }]
+    case 'switches':
     case 'group':
       throw new TypeError('The test has no values for an option with keys of its own.')
     default:

@@ -61,6 +61,15 @@ function valueSchema(definition: OptionDefinition): object {
         maxProperties: mostProperties,
         examples: [definition.example],
       }
+    case 'switches': {
+      const { names, example } = definition
+      return {
+        type: ['object', 'null'],
+        properties: Object.fromEntries(names.map((name) => [name, { type: ['boolean', 'null'] }])),
+        additionalProperties: false,
+        examples: [example],
+      }
+    }
     case 'group':
       return {
         anyOf: [

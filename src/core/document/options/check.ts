@@ -94,6 +94,16 @@ function valueFaults(
       return value === null || value === undefined ? [] : valueFaults(inner, field, value)
     })
   }
+  if (definition.type === 'switches' && typeof given === 'object' && !Array.isArray(given)) {
+    return Object.entries(given ?? {}).flatMap(([name, value]): OptionFault[] => {
+      const inner = `${path}.${name}`
+      if (!definition.names.includes(name)) {
+        return [{ type: 'unknown', key: inner, known: definition.names }]
+      }
+      const isRight = value === null || value === undefined || typeof value === 'boolean'
+      return isRight ? [] : [{ type: 'value', path: inner, wanted: 'true or false', given: value }]
+    })
+  }
   return takes(definition, given) ? [] : [fault]
 }
 
@@ -121,6 +131,7 @@ function takes(definition: OptionDefinition, value: unknown): boolean {
       return typeof value === 'string' && definition.read?.(value) !== null
     case 'texts':
     case 'properties':
+    case 'switches':
       return false
     case 'boolean':
       return typeof value === 'boolean'

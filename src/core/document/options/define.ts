@@ -4,6 +4,7 @@ import type {
   GroupOption,
   IntegerOption,
   PropertiesOption,
+  SwitchesOption,
   TextKind,
   TextOption,
   TextsOption,
@@ -62,6 +63,17 @@ export function properties(
   more: More = {},
 ): PropertiesOption {
   return { type: 'properties', one, summary, example, ...more }
+}
+
+/** Names of a fixed list, each on or off, of which one is called `one`. */
+export function switches<Name extends string>(
+  summary: string,
+  one: string,
+  names: readonly Name[],
+  example: SwitchesOption<Name>['example'],
+  more: More = {},
+): SwitchesOption<Name> {
+  return { type: 'switches', one, names, summary, example, ...more }
 }
 
 export function boolean(summary: string, more: More = {}): BooleanOption {

@@ -68,6 +68,15 @@ export interface PropertiesOption extends Described {
   readonly example: Readonly<Record<string, PropertyValue>>
 }
 
+/** Names of a fixed list, each on or off. */
+export interface SwitchesOption<Name extends string = string> extends Described {
+  readonly type: 'switches'
+  /** What one of them is called. */
+  readonly one: string
+  readonly names: readonly Name[]
+  readonly example: { readonly [Key in Name]?: boolean }
+}
+
 export type OptionDefinitions = { readonly [name: string]: OptionDefinition }
 
 type Short = TextOption | BooleanOption | null
@@ -90,6 +99,7 @@ export type OptionDefinition =
   | IntegerOption
   | ChoiceOption
   | PropertiesOption
+  | SwitchesOption
   | GroupOption
 
 /** The values that an option of that definition takes. */
@@ -108,9 +118,14 @@ export type OptionValue<Definition> = Definition extends { readonly type: 'text'
           ? Choice
           : Definition extends { readonly type: 'properties' }
             ? Readonly<Record<string, PropertyValue>>
-            : Definition extends GroupOption<infer Fields, infer Value>
-              ? OptionValue<Value> | OptionValues<Fields>
-              : never
+            : Definition extends {
+                  readonly type: 'switches'
+                  readonly names: readonly (infer Name extends string)[]
+                }
+              ? { readonly [Key in Name]?: boolean | null }
+              : Definition extends GroupOption<infer Fields, infer Value>
+                ? OptionValue<Value> | OptionValues<Fields>
+                : never
 
 /** The type of options by their definitions. An option that is absent or `null` sets nothing. */
 export type OptionValues<Definitions> = {
@@ -142,6 +157,8 @@ export function wantedValue(definition: OptionDefinition): string {
       return `one of ${definition.choices.join(', ')}`
     case 'properties':
       return `an object of at most ${mostProperties} names and values`
+    case 'switches':
+      return `an object of names such as ${Object.keys(definition.example).join()}, each true or false`
     case 'group':
       return [
         ...(definition.short === null ? [] : [wantedValue(definition.short)]),

@@ -1,5 +1,6 @@
+import { syntaxIds } from '../syntax-ids.ts'
 import { diagramChoices, fontChoices, pdfStandards, sourceAttachments } from '../types.ts'
-import { boolean, choice } from './define.ts'
+import { boolean, choice, switches } from './define.ts'
 
 /** What a file has in it, and how text becomes typographic. */
 export const outputOptions = {
@@ -32,4 +33,15 @@ export const outputOptions = {
       'Straight quotation marks, `--`, `---` and `...` become typographic ones, according to the language of the document. `true` unless the front matter sets it.',
     more: 'markdown.md#punctuation-and-language',
   }),
+  syntax: switches(
+    'syntax that is not read, such as wiki-links=false',
+    'syntax',
+    syntaxIds,
+    { 'wiki-links': false },
+    {
+      detail:
+        'If Octavo reads text as a syntax that was not meant, switch that syntax off: its text then stays as it was written. The names are those of docs/coming-from.md. All syntaxes are on by default.',
+      more: 'coming-from.md',
+    },
+  ),
 }

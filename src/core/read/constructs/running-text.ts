@@ -54,9 +54,18 @@ export class RunningTexts {
   readonly #log: WarningLog
   readonly #smart: boolean
   readonly #budget: Budget
+  readonly #disabled: ReadonlySet<string>
   readonly #texts = new Map<LocatedText, OpenedText>()
 
-  constructor(limits: DocumentLimits, log: WarningLog, smart: boolean, budget: Budget) {
+  /** @param disabled the ids of syntaxes that are switched off */
+  constructor(
+    limits: DocumentLimits,
+    log: WarningLog,
+    smart: boolean,
+    budget: Budget,
+    disabled: ReadonlySet<string>,
+  ) {
+    this.#disabled = disabled
     this.#limits = limits
     this.#log = log
     this.#smart = smart
@@ -83,7 +92,7 @@ export class RunningTexts {
       },
     )
     const source = `${'\n'.repeat(line - 1)}${mark}${mark} ${marked}`
-    const markdown = parseMarkdown(source, this.#limits, this.#log)
+    const markdown = parseMarkdown(source, this.#limits, this.#log, { disabled: this.#disabled })
     const contents = readContents(markdown, this.#smart, this.#budget, this.#log)
     return { markdown, contents, mark, placeholders }
   }

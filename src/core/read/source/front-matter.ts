@@ -44,6 +44,8 @@ export interface FrontMatter extends Said<'diagrams' | 'lang' | 'logo' | 'smart'
   readonly theme: { readonly id: string; readonly line: number } | null
   /** Whether what has a label is numbered by chapter, and the line that says so; `null` where none does. */
   readonly numberByChapter: { readonly line: number } | null
+  /** The ids of syntaxes that are not read. */
+  readonly disabledSyntaxes: ReadonlySet<string>
   /** Of the names that were asked for, what it says, by `fieldKey`. */
   readonly fields: ReadonlyMap<string, string>
   readonly citations: CitationSettings
@@ -123,6 +125,7 @@ export function readFrontMatter(
       ? { line: values.lineAt('number_by_chapter') }
       : null,
     smart: values.read('smart'),
+    disabledSyntaxes: disabledSyntaxes(values),
     diagrams: values.read('diagrams'),
     citations: citationSettings(values),
     ownWords: ownWordsIn(entries, values.log),
@@ -137,6 +140,12 @@ export function readFrontMatter(
   }
   if (pagesDecidedBy !== null) warnDecided(pagesDecidedBy, frontMatter, values, shown, log)
   return frontMatter
+}
+
+/** `syntax: {wiki-links: false}` */
+function disabledSyntaxes(values: FrontMatterValues): ReadonlySet<string> {
+  const switches = Object.entries(values.read('syntax') ?? {})
+  return new Set(switches.flatMap(([id, isOn]) => (isOn ? [] : [id])))
 }
 
 function hasTitleBlock({ title, subtitle, authorLines, date }: Metadata): boolean {

@@ -2,6 +2,7 @@ import {
   type GroupOption,
   isIntegerOf,
   type OptionDefinition,
+  type SwitchesOption,
   type TextOption,
   wantedValue,
 } from '../../document/options/kinds.ts'
@@ -62,9 +63,11 @@ export type ReadOption<Definition> =
             ? readonly string[]
             : Definition extends { readonly type: 'properties' }
               ? readonly DocumentProperty[]
-              : Definition extends GroupOption<infer Fields, infer Short>
-                ? ReadOption<Short> | { readonly [Key in keyof Fields]?: ReadOption<Fields[Key]> }
-                : never
+              : Definition extends { readonly type: 'switches' }
+                ? { readonly [name: string]: boolean }
+                : Definition extends GroupOption<infer Fields, infer Short>
+                  ? ReadOption<Short> | { readonly [Key in keyof Fields]?: ReadOption<Fields[Key]> }
+                  : never
 
 /**
  * Reads a value by the definition of its option. `null` and an empty text say nothing.
@@ -89,6 +92,8 @@ function readValue(definition: OptionDefinition, field: Field, log: FrontMatterL
   if (isNull(value)) return undefined
   if (definition.type === 'properties') return propertiesIn(field, log)
   if (definition.type === 'texts') return wordsIn(field, log)
+  if (definition.type === 'switches' && value.type === 'map')
+    return switchesIn(definition, field, log)
   if (definition.type === 'group' && value.type === 'map') return keysIn(definition, field, log)
   const read = value.type === 'scalar' ? scalarValue(definition, value, line) : invalid
   if (read !== invalid) return read
@@ -108,6 +113,20 @@ function keysIn({ fields, isShared }: GroupOption, field: Field, log: FrontMatte
       const inner = readValue(definition, { path, value, line }, log)
       if (inner !== undefined) read[name] = inner
     }
+  }
+  return read
+}
+
+function switchesIn({ names }: SwitchesOption, field: Field, log: FrontMatterLog): unknown {
+  const read: { [name: string]: boolean } = {}
+  for (const { name, value, line } of fieldsOf(field.value)) {
+    const id = name.replaceAll('_', '-')
+    const path = `${field.path}.${id}`
+    const isOn =
+      value.type === 'scalar' ? booleans.get(String(value.value).toLowerCase()) : undefined
+    if (!names.includes(id)) log.unknown(path, names, line)
+    else if (isOn === undefined) log.reject(path, 'true or false', line)
+    else read[id] = isOn
   }
   return read
 }
@@ -136,6 +155,7 @@ function scalarValue(definition: OptionDefinition, value: Scalar, line: number):
     }
     case 'texts':
     case 'properties':
+    case 'switches':
       return invalid
     default:
       return definition satisfies never
