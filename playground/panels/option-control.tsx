@@ -11,7 +11,7 @@ import {
   type TextOption,
   type TextsOption,
   wantedValue,
-} from '../../src/core/document/front-matter-options.ts'
+} from '../../src/core/document/options/kinds.ts'
 import { propertyValueOf } from '../../src/core/document/properties.ts'
 import { type OptionPath, optionAt, setOption } from '../state/options.ts'
 

@@ -1,13 +1,15 @@
 import { InvalidArgumentError, Option } from 'commander'
 import {
-  checkFrontMatterOptions,
   type FrontMatterOptions,
-  type OptionDefinition,
   optionDefinitions,
+} from '../../core/document/front-matter-options.ts'
+import { checkFrontMatterOptions } from '../../core/document/options/check.ts'
+import {
+  type OptionDefinition,
   type SwitchesOption,
   type TextOption,
   wantedValue,
-} from '../../core/document/front-matter-options.ts'
+} from '../../core/document/options/kinds.ts'
 import { nameFault, type PropertyValue, propertyValueOf } from '../../core/document/properties.ts'
 import { didYouMean } from '../../core/nearest.ts'
 import { wholeNumber } from '../number-argument.ts'

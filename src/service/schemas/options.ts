@@ -1,13 +1,17 @@
 import { Type } from '@fastify/type-provider-typebox'
 import {
   type FrontMatterOptions,
-  type OptionDefinition,
   optionDefinitions,
 } from '../../core/document/front-matter-options.ts'
+import {
+  describe,
+  type OptionDefinition,
+  type OptionDefinitions,
+} from '../../core/document/options/kinds.ts'
 import { mostProperties } from '../../core/document/properties.ts'
 
 /** A schema for each key, in the order of the table. */
-function propertySchemas(definitions: Readonly<Record<string, OptionDefinition>>): object {
+function propertySchemas(definitions: OptionDefinitions): object {
   const schemas = Object.entries(definitions).map(([key, definition]) => [
     key,
     { ...valueSchema(definition), description: describe(definition) },
@@ -80,9 +84,4 @@ function valueSchema(definition: OptionDefinition): object {
     default:
       return definition satisfies never
   }
-}
-
-function describe({ summary, detail }: OptionDefinition): string {
-  const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`
-  return detail === undefined ? sentence : `${sentence} ${detail}`
 }
