@@ -4,48 +4,32 @@ import { mostWarnings } from './jobs.ts'
 
 const progressMilliseconds = 100
 
-/** The progress of an attempt as it's stored. */
-export interface StoredProgress {
-  readonly attempt: string
-  readonly done: number
-  readonly warnings: readonly WarningBody[]
-}
-
-/** Counts the documents of a job that are finished, and stores it now and then, in order. */
+/** Tells of progress now and then, in order. */
 export class Progress {
-  readonly #attempt: string
-  readonly #store: (progress: Buffer) => Promise<void>
+  readonly #update: (fields: readonly string[]) => Promise<void>
   readonly #warnings: WarningBody[] = []
   #done = 0
-  #storing: Promise<void> | undefined
-  #isOver = false
+  #updating: Promise<void> | undefined
 
-  constructor(attempt: string, store: (progress: Buffer) => Promise<void>) {
-    this.#attempt = attempt
-    this.#store = store
+  constructor(update: (fields: readonly string[]) => Promise<void>) {
+    this.#update = update
   }
 
   add(warnings: readonly WarningBody[]): void {
     this.#done += 1
     this.#warnings.push(...warnings.slice(0, mostWarnings - this.#warnings.length))
-    this.#storing ??= wait(progressMilliseconds).then(() => {
-      this.#storing = undefined
-      return this.#isOver ? undefined : this.#store(this.#bytes)
+    this.#updating ??= wait(progressMilliseconds).then(() => {
+      this.#updating = undefined
+      return this.#tell()
     })
   }
 
-  /** Stores nothing any more. @returns what is to be stored with the end of the job */
-  end(): Buffer {
-    this.#isOver = true
-    return this.#bytes
+  async end(): Promise<void> {
+    await this.#updating
+    await this.#tell()
   }
 
-  get #bytes(): Buffer {
-    const stored: StoredProgress = {
-      attempt: this.#attempt,
-      done: this.#done,
-      warnings: this.#warnings,
-    }
-    return Buffer.from(JSON.stringify(stored))
+  #tell(): Promise<void> {
+    return this.#update(['done', String(this.#done), 'warnings', JSON.stringify(this.#warnings)])
   }
 }
