@@ -2,13 +2,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { convert } from '../dist/core/convert.js'
+import { formats } from '../dist/core/formats/formats.js'
 
 const [theme = 'corporate'] = process.argv.slice(2)
 const output = 'examples/output'
 mkdirSync(output, { recursive: true })
 for (const file of readdirSync('examples').filter((name) => name.endsWith('.md'))) {
   const content = readFileSync(`examples/${file}`, 'utf8')
-  for (const format of ['html', 'docx', 'pdf']) {
+  for (const format of formats) {
     const { bytes, warnings } = await convert({ content, format, theme })
     const path = `${output}/${basename(file, '.md')}.${format}`
     writeFileSync(path, bytes)

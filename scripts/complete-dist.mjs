@@ -6,6 +6,7 @@ cpSync('src/core/write/pdf/templates', 'dist/core/write/pdf/templates', { recurs
 chmodSync('dist/cli/main.js', 0o755)
 
 await import('./compile-labels.mjs')
+await import('./option-types.mjs')
 await import('./compile-themes.mjs')
 await import('./compile-search.mjs')
 // Prepares the fonts that those themes name.

@@ -1,16 +1,17 @@
 // What must hold for any document or request, tried on others than those of every test run.
 // Options: --documents that nest everything in everything (2,000 unless told), --first (the number of the first of them),
-// --formats html,docx,pdf, --seed. What else is given goes to vitest, such as the folder of the tests to run.
+// --formats (all of them unless told, as in html,pdf), --seed. What else is given goes to vitest, such as the folder of the tests to run.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { formats } from '../dist/core/formats/formats.js'
 
 const { values, positionals } = parseArgs({
   options: {
     documents: { type: 'string', default: '2000' },
     first: { type: 'string', default: '0' },
-    formats: { type: 'string', default: 'html,docx,pdf' },
+    formats: { type: 'string', default: formats.join(',') },
     seed: { type: 'string', default: process.env.FUZZ_SEED ?? String(randomInt(2 ** 31)) },
   },
   allowPositionals: true,

@@ -7,10 +7,11 @@ import {
   type IntegerOption,
   type OptionDefinition,
   type PropertiesOption,
+  type SwitchesOption,
   type TextOption,
   type TextsOption,
   wantedValue,
-} from '../../src/core/document/front-matter-options.ts'
+} from '../../src/core/document/options/kinds.ts'
 import { propertyValueOf } from '../../src/core/document/properties.ts'
 import { type OptionPath, optionAt, setOption } from '../state/options.ts'
 
@@ -26,6 +27,7 @@ export function OptionControl({ path, definition }: Props<OptionDefinition>) {
     case 'texts':
     case 'integer':
     case 'properties':
+    case 'switches':
       return <TypedOption path={path} definition={definition} />
     case 'boolean':
     case 'choice':
@@ -35,10 +37,14 @@ export function OptionControl({ path, definition }: Props<OptionDefinition>) {
   }
 }
 
-type TypedDefinition = TextOption | TextsOption | IntegerOption | PropertiesOption
+type TypedDefinition = TextOption | TextsOption | IntegerOption | PropertiesOption | SwitchesOption
 
 /** What a line of a field of several lines is. */
-const lineHints = { texts: 'One per line.', properties: 'One per line: name = value.' } as const
+const lineHints: { readonly [Type in TypedDefinition['type']]?: string } = {
+  texts: 'One per line.',
+  properties: 'One per line: name = value.',
+  switches: 'One per line: name = false.',
+}
 
 /** A field of text. It sets the option as soon as that can have the text; other text stays, with what it must be. */
 function TypedOption({ path, definition }: Props<TypedDefinition>) {
@@ -49,6 +55,7 @@ function TypedOption({ path, definition }: Props<TypedDefinition>) {
     setTyped(value)
     setWrong(!setOption(path, parsedValue(definition, value)))
   }
+  const hint = lineHints[definition.type]
   const field = {
     id,
     class: 'text-field',
@@ -64,7 +71,7 @@ function TypedOption({ path, definition }: Props<TypedDefinition>) {
   return (
     <div class="option">
       <Label of={definition} path={path} for={id} />
-      {definition.type === 'texts' || definition.type === 'properties' ? (
+      {hint !== undefined ? (
         <textarea {...field} rows={2} />
       ) : definition.type === 'integer' ? (
         <input {...field} type="number" min={definition.minimum} max={definition.maximum} />
@@ -72,10 +79,7 @@ function TypedOption({ path, definition }: Props<TypedDefinition>) {
         <input {...field} spellcheck={false} />
       )}
       <p id={`${id}-hint`} class="hint" role="status" data-wrong={isWrong}>
-        {isWrong
-          ? `Must be ${wantedValue(definition)}.`
-          : (definition.type === 'texts' || definition.type === 'properties') &&
-            lineHints[definition.type]}
+        {isWrong ? `Must be ${wantedValue(definition)}.` : hint}
       </p>
     </div>
   )
@@ -159,7 +163,7 @@ function Label({ of: { summary }, path, for: id }: LabelProps): ComponentChildre
 function parsedValue({ type }: OptionDefinition, text: string): unknown {
   if (text.trim() === '') return undefined
   if (type === 'integer') return Number(text)
-  if (type !== 'texts' && type !== 'properties') return text
+  if (type === 'text') return text
   const lines = text
     .split('\n')
     .map((line) => line.trim())

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals'
 import {
-  checkFrontMatterOptions,
   type FrontMatterOptions,
-  type OptionDefinition,
   optionDefinitions,
 } from '../../src/core/document/front-matter-options.ts'
+import { checkFrontMatterOptions } from '../../src/core/document/options/check.ts'
+import type { OptionDefinition } from '../../src/core/document/options/kinds.ts'
 
 /** Options that override the front matter of the documents: the `options` of each request. */
 export const options = signal<FrontMatterOptions>({})

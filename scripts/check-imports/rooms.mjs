@@ -523,6 +523,7 @@ export const rooms = {
     'src/common/files/decode-text.ts',
     // The table of options, each of which has a control.
     'src/core/document/front-matter-options.ts',
+    'src/core/document/options',
     'src/core/document/properties.ts',
     'src/core/formats/formats.ts',
     '@codemirror/commands',

@@ -1,11 +1,9 @@
 import type { Book, BookLines } from './document/book.ts'
 import { capWarnings } from './document/cap-warnings.ts'
-import {
-  checkFrontMatterOptions,
-  type FrontMatterOptions,
-} from './document/front-matter-options.ts'
+import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import type { DocumentLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
+import { checkFrontMatterOptions } from './document/options/check.ts'
 import type { Warning } from './document/warnings.ts'
 import { type Format, formatDescriptions } from './formats/formats.ts'
 import type { Supervision } from './formats/write/write-request.ts'

@@ -23,7 +23,7 @@ import {
   quarantineMilliseconds as defaultQuarantineMilliseconds,
   workerSurvived,
 } from './quarantine.ts'
-import { Scheduler, type Slot } from './scheduler.ts'
+import { Scheduler, type Slot, shareOf } from './scheduler.ts'
 import type { Outcome, WorkerEnd } from './worker-process.ts'
 import { type WorkerEvent, WorkerSet, type WorkerSetOptions } from './worker-set.ts'
 
@@ -83,10 +83,7 @@ export class ConversionPool implements Conversions {
       ...options,
       ...(reserve === 'elsewhere'
         ? { slots: workers + 1, slotsPerClient: { alone: workers + 1, amongOthers: workers + 1 } }
-        : {
-            slots: workers,
-            slotsPerClient: { alone: workers, amongOthers: Math.max(1, workers - 1) },
-          }),
+        : { slots: workers, slotsPerClient: shareOf(workers) }),
       ...(typeof reserve === 'function' && { onReserve: () => this.#updateSpare() }),
       isReady: () => this.#workers.hasIdle,
     })

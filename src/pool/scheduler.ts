@@ -2,7 +2,8 @@ import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
 
 /**
  * How slots are shared between clients. The pool and the fetching of images keep these rules; the queue in Redis
- * (`queue/redis-scheduler.ts`) keeps the same for all its nodes and workers.
+ * (`queue/redis-scheduler.ts`) keeps the same for all its nodes and workers, in scripts. Both are
+ * held to them by one suite of tests, `test/queue/turns.test.ts`.
  *
  * 1. Limits: no more than `queueLimit` requests wait, and `queueLimitPerClient` of one client.
  * 2. Turns: clients take turns, each with its oldest request (round robin), so that nobody waits behind all that another
@@ -50,8 +51,18 @@ interface Entry {
   readonly leave: () => void
 }
 
-/** A client that has asked for a slot within this time may ask for another at any moment. */
-const recentMilliseconds = 60_000
+/** The figures of these rules, which the script of the queue in Redis is made from too. */
+export const sharingRules = {
+  /** A client that has asked for a slot within this time may ask for another at any moment. */
+  recentMilliseconds: 60_000,
+  /** Slots that one client leaves to others that have asked lately. */
+  leftToOthers: 1,
+} as const
+
+/** The share of one client of so many workers, all of which it can occupy if there is no other. */
+export function shareOf(slots: number): SchedulerOptions['slotsPerClient'] {
+  return { alone: slots, amongOthers: Math.max(1, slots - sharingRules.leftToOthers) }
+}
 
 /** Shares slots between clients by the rules of `SchedulerOptions`. */
 export class Scheduler {
@@ -183,7 +194,7 @@ export class Scheduler {
   }
 
   #othersAsked(client: string | undefined): boolean {
-    const since = performance.now() - recentMilliseconds
+    const since = performance.now() - sharingRules.recentMilliseconds
     for (const [other, at] of this.#lastAsked) {
       if (at > since) break
       this.#lastAsked.delete(other)

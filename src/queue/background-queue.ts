@@ -10,7 +10,7 @@ import {
 import { prefix } from './redis-keys.ts'
 
 /** Raise it with any change of what nodes tell each other. */
-const queueName = 'jobs-v1'
+const queueName = 'jobs-v2'
 
 /** A node that doesn't renew its lock on a job for so long has lost it. */
 const lockMilliseconds = 10_000
@@ -25,6 +25,8 @@ const closeMilliseconds = 1000
 
 /** An entry of the queue. */
 export interface QueuedJob {
+  /** A hash of the client. */
+  readonly client: string
   readonly id: string
   /** Names the entry. A job that is queued anew has another. */
   readonly ticket: string
@@ -33,9 +35,7 @@ export interface QueuedJob {
 /** Whether the job has ended, or is left to another node. If it throws, the job is tried again, unless `isLast`. */
 export type Run = (job: QueuedJob, isLast: boolean) => Promise<'ended' | 'returned'>
 
-interface Data {
-  readonly id: string
-}
+type Data = Pick<QueuedJob, 'client' | 'id'>
 
 export interface BackgroundQueueOptions {
   /** How often a job is tried. */
@@ -58,22 +58,30 @@ export class BackgroundQueue {
     this.#options = options
   }
 
-  /** What the names of entries in Redis begin with; their tickets follow. */
-  readonly entryPrefix = `${prefix}:${queueName}:`
-
   /**
    * Does nothing if there is an entry with its ticket.
    *
    * @param turn those with smaller numbers come first
    */
-  async add({ id, ticket }: QueuedJob, turn: number): Promise<void> {
+  async add({ client, id, ticket }: QueuedJob, turn: number): Promise<void> {
     const queue = await this.#open()
-    await queue.add('job', { id }, { jobId: ticket, priority: turn + 1 })
+    await queue.add('job', { client, id }, { jobId: ticket, priority: turn + 1 })
   }
 
   /** Does nothing if a node has it. */
   async remove(ticket: string): Promise<void> {
     await (await this.#open()).remove(ticket)
+  }
+
+  /** Those of the jobs that have no entry. */
+  async missing<Queued extends Pick<QueuedJob, 'ticket'>>(
+    jobs: readonly Queued[],
+  ): Promise<readonly Queued[]> {
+    const { client } = this.#connection
+    const isThere = await Promise.all(
+      jobs.map(({ ticket }) => client.exists(`${prefix}:${queueName}:${ticket}`)),
+    )
+    return jobs.filter((_job, index) => isThere[index] === 0)
   }
 
   /** Takes so many jobs at a time. */
@@ -104,7 +112,7 @@ export class BackgroundQueue {
 
   async #run(run: Run, job: Job<Data>, token: string | undefined): Promise<void> {
     const isLast = job.attemptsMade + 1 >= this.#options.attempts
-    if ((await run({ id: job.data.id, ticket: job.id ?? '' }, isLast)) === 'ended') return
+    if ((await run({ ...job.data, ticket: job.id ?? '' }, isLast)) === 'ended') return
     await job.moveToWait(token)
     // Tells BullMQ that the job isn't completed.
     throw new WaitingError()

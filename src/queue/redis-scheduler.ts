@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis'
 import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
+import { sharingRules } from '../pool/scheduler.ts'
 import { keys } from './redis-keys.ts'
 import { sendTogether } from './send-together.ts'
 
 /** The largest priority that BullMQ takes (2^21). Beyond it documents are converted in the order of their arrival. */
 const maxTurn = 2_097_152
 
-/** A client that has asked within this time may ask for a slot at any moment (`pool/scheduler.ts`). */
-const recentMilliseconds = 60_000
+const { recentMilliseconds, leftToOthers } = sharingRules
 
 /** A worker renews its holds on slots this often. */
 export const renewalMilliseconds = 100
@@ -121,7 +121,7 @@ local function held(client)
 end
 local function may_hold(client)
   local others = redis.call('ZCARD', KEYS[3]) - (redis.call('ZSCORE', KEYS[3], client) and 1 or 0)
-  return held(client) < math.max(1, others > 0 and capacity - 1 or capacity)
+  return held(client) < math.max(1, others > 0 and capacity - ${leftToOthers} or capacity)
 end
 local function hold(client, id)
   local key = '${keys.heldOf('')}' .. client

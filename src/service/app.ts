@@ -7,21 +7,22 @@ import type { JobEnd } from '../common/metrics/labels.ts'
 import type { Metrics } from '../common/metrics/metrics.ts'
 import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
+import type { RedisConnection } from '../redis/redis-connection.ts'
 import type { SendToHost } from '../remote-hosts/send-to-host.ts'
 import type { InstalledThemes } from '../themes/installed-themes.ts'
 import { type AuditLog, Auditor } from './audit/audit-log.ts'
 import { openFilesFor } from './connections/open-files.ts'
 import { AnswerOnce } from './idempotency/answer-once.ts'
-import type { AnswerRecords } from './idempotency/answer-records.ts'
-import { MemoryRecords } from './idempotency/memory-records.ts'
-import { RedisRecords } from './idempotency/redis-records.ts'
+import { AnswerRecords } from './idempotency/answer-records.ts'
+import { memoryAnswers } from './idempotency/memory-answers.ts'
 import { Deliverer } from './jobs/deliver.ts'
 import { JobEvents } from './jobs/job-events.ts'
+import type { JobEntry } from './jobs/job-rules.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { MemoryJobs } from './jobs/memory-jobs.ts'
+import { type JobQueue, MemoryQueue } from './jobs/memory-queue.ts'
 import { PatientConversions } from './jobs/patient-conversions.ts'
-import { RedisJobs, type RedisJobsOptions } from './jobs/redis-jobs.ts'
 import { jobRunner } from './jobs/run-job.ts'
+import { type NodeEntry, StoredJobs, type StoredJobsOptions } from './jobs/stored-jobs.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { authentication } from './plugins/authentication.ts'
 import { reserveBodyMemory } from './plugins/body-memory.ts'
@@ -46,6 +47,8 @@ import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { closeSlowReaders } from './plugins/slow-readers.ts'
 import { traceRequests } from './plugins/tracing.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { MemoryStore } from './records/memory-store.ts'
+import { RedisStore } from './records/redis-store.ts'
 import type { RouteContext } from './route-context.ts'
 import { batchRoute } from './routes/batch.ts'
 import { convertFileRoute } from './routes/convert-file.ts'
@@ -74,7 +77,13 @@ export interface AppOptions {
   readonly send?: SendToHost
   readonly rateLimits: RateLimits
   /** Where nodes keep what they share of requests and jobs; in the memory of this process if absent. */
-  readonly redis?: Pick<RedisJobsOptions, 'connection' | 'patientConnection' | 'queue'>
+  readonly redis?: {
+    /** For requests, which don't wait for Redis. */
+    readonly connection: RedisConnection
+    /** For jobs, which do. */
+    readonly patientConnection: RedisConnection
+    readonly queue: JobQueue
+  }
   readonly metrics: Metrics
   /** Where the log is written; standard output by default. */
   readonly logStream?: { write(line: string): void }
@@ -84,7 +93,14 @@ export interface AppOptions {
   readonly now?: () => Date
 }
 
+type JobStores = Pick<
+  StoredJobsOptions,
+  'store' | 'patientStore' | 'nodes' | 'queue' | 'storage' | 'bytesOfClient'
+>
+
 const prefix = '/api/v1'
+
+const mebibyte = 1024 * 1024
 
 const noThemes: InstalledThemes = new Map()
 
@@ -213,17 +229,17 @@ function answerRecords(
   storage: AnswerStorage,
   { settings, metrics, redis }: AppOptions,
 ): AnswerRecords {
-  const milliseconds = settings.resultExpiry
+  const { resultExpiry: milliseconds, keptLimit: keptBytes } = settings
   const onForgotten = () => metrics.count('octavo_idempotent_answers_forgotten_total')
-  const inMemory = new MemoryRecords(storage, milliseconds, onForgotten)
-  metrics.watch('octavo_idempotency_keys', () => inMemory.size)
-  if (redis === undefined) return inMemory
-  return new RedisRecords({
-    connection: redis.connection,
-    storage,
+  const inMemory = memoryAnswers(storage, milliseconds, onForgotten)
+  metrics.watch('octavo_idempotency_keys', () => inMemory.store.size)
+  if (redis === undefined) return inMemory.records
+  const { connection } = redis
+  return new AnswerRecords({
+    store: new RedisStore({ connection, storage, prefix: 'octavo:idempotency-v2', keptBytes }),
     milliseconds,
-    keptBytes: settings.keptLimit,
-    fallback: inMemory,
+    bytesOfClient: 64 * mebibyte,
+    fallback: inMemory.records,
     onForgotten,
   })
 }
@@ -247,11 +263,16 @@ function createJobs(
     now,
     log: app.log,
   })
-  const shared = {
+  const jobs = new StoredJobs({
+    ...(redis === undefined
+      ? jobsInMemory(outputBytes)
+      : jobsInRedis(redis, storage, settings, metrics)),
     run,
     toError: (error: unknown, requestId: string) =>
       toApiError(error, { log: app.log.child({ request_id: requestId }) }, settings.bodyLimit),
+    clients: () => keys().map(({ hash }) => hash.toString('base64url')),
     concurrency,
+    attempts: settings.jobAttempts,
     milliseconds: settings.resultExpiry,
     onEnd: (event: JobEnd) => metrics.count('octavo_background_jobs_total', { event }),
     deliverer: new Deliverer({
@@ -270,30 +291,46 @@ function createJobs(
       onFault: (error, job) =>
         app.log.error({ job, failure: describeFailure(error) }, 'delivery failed'),
     }),
-  }
-  const jobs =
-    redis === undefined
-      ? new MemoryJobs({
-          ...shared,
-          storage: new AnswerStorage({ outputBytes, directory: tmpdir() }),
-        })
-      : sharedJobs(redis)
+  })
   metrics.watch('octavo_background_jobs', () => jobs.load)
   app.addHook('preClose', async () => jobs.close())
   return jobs
+}
 
-  function sharedJobs(through: NonNullable<AppOptions['redis']>): RedisJobs {
-    const inRedis = new RedisJobs({
-      ...shared,
-      ...through,
-      storage,
-      clients: () => keys().map(({ hash }) => hash.toString('base64url')),
-      attempts: settings.jobAttempts,
-      bytesOfClient: 4 * outputBytes,
-      keptBytes: settings.keptLimit,
-    })
-    metrics.watch('octavo_kept_bytes', () => inRedis.keptBytes)
-    return inRedis
+/** Jobs that end with this process. Results have a storage of their own. */
+function jobsInMemory(outputBytes: number): JobStores {
+  const store = new MemoryStore<JobEntry>({ entries: 1000, bytes: 256 * mebibyte })
+  return {
+    store,
+    patientStore: store,
+    nodes: undefined,
+    queue: new MemoryQueue(),
+    storage: new AnswerStorage({ outputBytes, directory: tmpdir() }),
+    bytesOfClient: 64 * mebibyte,
+  }
+}
+
+function jobsInRedis(
+  { connection, patientConnection, queue }: NonNullable<AppOptions['redis']>,
+  storage: AnswerStorage,
+  { outputLimit, keptLimit: keptBytes }: Settings,
+  metrics: Metrics,
+): JobStores {
+  const shared = { storage, prefix: 'octavo:jobs-v2', keptBytes }
+  const store = new RedisStore<JobEntry>({ ...shared, connection })
+  const nodes = new RedisStore<NodeEntry>({
+    ...shared,
+    connection,
+    prefix: `${shared.prefix}:nodes`,
+  })
+  metrics.watch('octavo_kept_bytes', () => nodes.keptBytes)
+  return {
+    store,
+    patientStore: store.through(patientConnection),
+    nodes,
+    queue,
+    storage,
+    bytesOfClient: 4 * outputLimit,
   }
 }
 

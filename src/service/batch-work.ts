@@ -9,6 +9,7 @@ import { BatchItemError, type ConversionItem } from '../pool/convert-concurrentl
 import type { ConversionRequest, Conversions, Converted } from '../pool/pool.ts'
 import { assetsFromJson } from './assets.ts'
 import type { AvailableThemes } from './available-themes.ts'
+import { invalidField } from './common-errors.ts'
 import { batchItemError, conversionError } from './conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from './conversion-options.ts'
 import { conversionRequest, warningBody } from './document-work.ts'
@@ -191,12 +192,11 @@ function checkOnError(given: string | null | undefined): OnError {
   const known = onErrorChoices.find((choice) => choice === given)
   if (known !== undefined) return known
   const problem = `on_error must be one of ${onErrorChoices.join(', ')}; given: ${quote(given)}.`
-  throw new ApiError('INVALID_REQUEST', problem, {
-    details: [{ field: 'on_error', message: problem }],
-  })
+  throw invalidField('on_error', problem)
 }
 
-function checkFiles(files: BatchBody['files'], limit: number): void {
+/** @throws {ApiError} `MISSING_CONTENT`, `PAYLOAD_TOO_LARGE` */
+export function checkFiles(files: BatchBody['files'], limit: number): void {
   if (files.length === 0) {
     throw new ApiError('MISSING_CONTENT', 'There is nothing to convert: files is empty.')
   }

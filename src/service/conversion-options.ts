@@ -9,9 +9,10 @@ import {
 } from '../core/theme/types.ts'
 import type { ThemeFiles } from '../pool/pool.ts'
 import type { AvailableThemes } from './available-themes.ts'
+import { invalidField, throwInvalidFields } from './common-errors.ts'
 import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
-import { parseJsonPart } from './json-part.ts'
+import { objectField } from './json-part.ts'
 import { quote } from './quote.ts'
 import { checkThemeFiles } from './theme-files.ts'
 
@@ -102,9 +103,7 @@ function checkTemplate(
     template === undefined
       ? `There is no Word template ${quote(given)}. ${allowed(templates)}`
       : `template is for the format docx; given: ${format}.`
-  throw new ApiError('INVALID_REQUEST', problem, {
-    details: [{ field: 'template', message: problem }],
-  })
+  throw invalidField('template', problem)
 }
 
 /** There may be a thousand. */
@@ -119,16 +118,7 @@ function allowed(all: ReadonlyMap<string, unknown>): string {
 }
 
 function checkOverrides(requested: unknown): PaletteOverrides {
-  const given =
-    typeof requested === 'string'
-      ? parseJsonPart(requested, 'custom_overrides', '{"bg":"#fffdf8"}')
-      : (requested ?? {})
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    const problem = `custom_overrides must be an object; given: ${quote(given)}.`
-    throw new ApiError('INVALID_REQUEST', problem, {
-      details: [{ field: 'custom_overrides', message: problem }],
-    })
-  }
+  const given = objectField(requested, 'custom_overrides', '{"bg":"#fffdf8"}')
   const details: ErrorDetail[] = []
   const overrides: { [Key in PaletteKey]?: Color } = {}
   for (const name of Object.keys(given)) {
@@ -144,9 +134,8 @@ function checkOverrides(requested: unknown): PaletteOverrides {
     }
     if (details.length >= maxDetails) break
   }
-  const [first] = details
-  if (first === undefined) return overrides
-  throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
+  throwInvalidFields(details)
+  return overrides
 }
 
 function parseColor(value: unknown): Color | undefined {

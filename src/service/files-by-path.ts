@@ -1,5 +1,6 @@
 import { decodeBase64 } from '../core/base64.ts'
 import { filePath } from '../core/images/image-paths.ts'
+import { throwInvalidFields } from './common-errors.ts'
 import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import type { UploadedFile } from './multipart.ts'
 import { quote } from './quote.ts'
@@ -83,7 +84,6 @@ function collect<Value>(
     else if (path !== null) files.set(path, bytes)
     if (details.length >= maxDetails) break
   }
-  const [first] = details
-  if (first === undefined) return files
-  throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
+  throwInvalidFields(details)
+  return files
 }

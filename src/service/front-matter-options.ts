@@ -1,10 +1,8 @@
-import {
-  checkFrontMatterOptions,
-  type FrontMatterOptions,
-  type OptionFault,
-} from '../core/document/front-matter-options.ts'
-import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
-import { parseJsonPart } from './json-part.ts'
+import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
+import { checkFrontMatterOptions, type OptionFault } from '../core/document/options/check.ts'
+import { throwInvalidFields } from './common-errors.ts'
+import { type ErrorDetail, maxDetails } from './errors.ts'
+import { objectField } from './json-part.ts'
 import { quote } from './quote.ts'
 
 /**
@@ -15,21 +13,13 @@ import { quote } from './quote.ts'
  * @throws {ApiError} `INVALID_REQUEST` with each option that isn't known, or has a value that it doesn't take
  */
 export function checkOptionsField(requested: unknown, field: string): FrontMatterOptions {
-  const given =
-    typeof requested === 'string'
-      ? parseJsonPart(requested, field, '{"title":"Report"}')
-      : (requested ?? {})
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    const problem = `${field} must be an object; given: ${quote(given)}.`
-    throw new ApiError('INVALID_REQUEST', problem, { details: [{ field, message: problem }] })
-  }
+  const given = objectField(requested, field, '{"title":"Report"}')
   const details: ErrorDetail[] = []
   const options = checkFrontMatterOptions(given, (fault) => {
     if (details.length < maxDetails) details.push(detailOf(fault, field))
   })
-  const [first] = details
-  if (first === undefined) return options
-  throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
+  throwInvalidFields(details)
+  return options
 }
 
 function detailOf(fault: OptionFault, field: string): ErrorDetail {

@@ -6,6 +6,7 @@ import { decodeUtf8 } from './bodies/decode-utf8.ts'
 import { JsonStructure, maxJsonValues } from './bodies/json-structure.ts'
 import { readBody } from './bodies/read-body.ts'
 import { bytesPerTurn, turnFor } from './bodies/turns.ts'
+import { emptyBody } from './common-errors.ts'
 import { ApiError } from './errors.ts'
 import { jsonFingerprint } from './idempotency/fingerprint.ts'
 import { isIdempotent } from './idempotency/idempotency-key.ts'
@@ -61,9 +62,7 @@ function decode(body: Buffer): string {
 }
 
 function parseJson(text: string): unknown {
-  if (text.trim() === '') {
-    throw new ApiError('INVALID_REQUEST', 'The body is empty; it must be a JSON object.')
-  }
+  if (text.trim() === '') throw emptyBody()
   try {
     return JSON.parse(text)
   } catch (error) {

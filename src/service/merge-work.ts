@@ -7,9 +7,10 @@ import { filePath } from '../core/images/image-paths.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import { assetsFromJson, checkAssetCount } from './assets.ts'
 import type { AvailableThemes } from './available-themes.ts'
+import { invalidField, throwInvalidFields } from './common-errors.ts'
 import { checkOptions } from './conversion-options.ts'
 import { documentWork } from './document-work.ts'
-import { ApiError, type ErrorDetail } from './errors.ts'
+import type { ApiError, ErrorDetail } from './errors.ts'
 import type { RouteContext } from './route-context.ts'
 import type { BatchBody } from './schemas/batch.ts'
 import type { WarningBody } from './schemas/fields.ts'
@@ -63,8 +64,7 @@ export async function mergeWork(
 
 /** @param problem a sentence, without its capital letter */
 export function invalidSplit(problem: string): ApiError {
-  const message = `split: ${problem}`
-  return new ApiError('INVALID_REQUEST', message, { details: [{ field: 'split', message }] })
+  return invalidField('split', `split: ${problem}`)
 }
 
 /** One document has one set of options, and fails as a whole. */
@@ -83,9 +83,7 @@ function checkMerged({ files, on_error }: BatchBody): void {
     const message = 'With "merge", a file that can\'t be converted can\'t be left out.'
     details.push({ field: 'on_error', message })
   }
-  const [first] = details
-  if (first === undefined) return
-  throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
+  throwInvalidFields(details)
 }
 
 /** The path by which links name a file, without its extension: folders stay, unless they lead somewhere else. */
@@ -103,5 +101,5 @@ function addAsset(assets: Map<string, SuppliedImage>, asset: SuppliedImage, fiel
   }
   if ('bytes' in same && 'bytes' in asset && Buffer.compare(same.bytes, asset.bytes) === 0) return
   const message = `Another file has a different image "${asset.url.slice(0, 80)}".`
-  throw new ApiError('INVALID_REQUEST', `${field}: ${message}`, { details: [{ field, message }] })
+  throwInvalidFields([{ field, message }])
 }

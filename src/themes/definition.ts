@@ -1,4 +1,3 @@
-import type { LetterheadOptions } from '../core/document/front-matter-options.ts'
 import type {
   CoverStyle,
   HeadingScale,
@@ -19,7 +18,7 @@ export interface ThemeImages {
   readonly logo?: string
   /** That of the cover. */
   readonly picture?: string
-  readonly letterhead?: LetterheadOptions
+  readonly letterhead?: ThemeFrontMatter['letterhead']
 }
 
 /** The extended theme with the file's changes: what the file doesn't set stays. */

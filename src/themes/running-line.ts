@@ -1,11 +1,13 @@
-import type { LinePlaces, RunningLineOption } from '../core/document/front-matter-options.ts'
+import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
 import { placeholderNames, unknownPlaceholder } from '../core/document/placeholders.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { described, either, type Field, group, refuse, text } from './field.ts'
 import type { FaultLog } from './theme-fault.ts'
 
 /** A line at the top or the bottom of pages, with the values of front matter. */
-export function runningLine(name: 'header' | 'footer'): Field<string | RunningLineOption> {
+export function runningLine(
+  name: 'header' | 'footer',
+): Field<NonNullable<FrontMatterOptions['header']>> {
   const lineOf = (pages: string) => described(textOr(group(places)), `That of ${pages}.`)
   return textOr(
     group({
@@ -48,7 +50,7 @@ const places = {
   start: described(place, 'What stands where the line starts.'),
   center: described(place, 'What stands in its middle.'),
   end: described(place, 'What stands where it ends.'),
-} satisfies { readonly [Place in keyof LinePlaces]: Field<string> }
+}
 
 /** A text for the start of a line, or keys. */
 function textOr<Keys>(keys: Field<Keys>): Field<string | Keys> {

@@ -1,9 +1,7 @@
-import {
-  coverColor,
-  mostColumns,
-  optionDefinitions,
-  type TextOption,
-} from '../core/document/front-matter-options.ts'
+import { optionDefinitions } from '../core/document/front-matter-options.ts'
+import { coverColor } from '../core/document/options/covers.ts'
+import type { TextOption } from '../core/document/options/kinds.ts'
+import { mostColumns } from '../core/document/options/pages.ts'
 import {
   alertKinds,
   type CoverColor,

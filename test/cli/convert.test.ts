@@ -2,8 +2,10 @@ import { chmod, readdir, readFile, readlink, stat, symlink } from 'node:fs/promi
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { optionKeys } from '#octavo/core/document/front-matter-options.js'
 import { convert, type FrontMatterOptions } from '#octavo/index.js'
 import { inFolder, octavo } from '../support/cli.ts'
+import { exampleFlags, examplePair } from '../support/option-examples.ts'
 import { p, wordTemplate } from '../support/word-template.ts'
 
 const read = (...path: string[]) => readFile(join(...path), 'utf8')
@@ -37,7 +39,7 @@ test('flags say what front matter says, and win over it', () =>
     },
     async (cwd) => {
       const options = {
-        ...{ title: '-New', subtitle: 'S', authors: ['Ada', 'Karl'], date: '2026-05-04' },
+        ...{ title: '-New', authors: ['Ada', 'Karl'], date: '2026-05-04' },
         ...{ date_format: 'D.M.YYYY', lang: 'de', description: 'D', abstract: '*A*' },
         ...{
           keywords: ['k', 'l'],
@@ -58,12 +60,15 @@ test('flags say what front matter says, and win over it', () =>
         pdf: 'a-3a',
         attach_source: 'all',
         ...{ fonts: 'name', smart: false, header: '', watermark: 'W', version: '2', logo: 'a.svg' },
+        syntax: { emoji: false, keys: true },
         footer: { start: 'F', end: '{version}', left: 'L', first_page: { center: 'C' } },
         cover: false,
         ...{ letterhead: { first_page: 'none', other_pages: 'none' }, back_cover: 'B' },
-      } as const satisfies Required<FrontMatterOptions>
+      } as const satisfies FrontMatterOptions
+      const others = optionKeys.filter((key) => !(key in options))
       const flags = [
-        ...['--title=-New', '--subtitle', 'S', '--author', 'Ada', '--author', 'Karl'],
+        ...['--title=-New', '--author', 'Ada', '--author', 'Karl'],
+        ...['--syntax', 'emoji=false', '--syntax', 'keys=true'],
         ...['--subject', 'U', '--company', 'C', '--property', 'A b=c=d', '--property', 'N=7'],
         ...['--property', 'Y=true', '--property', 'Z=07'],
         ...['--date', '2026-05-04', '--date-format', 'D.M.YYYY', '--lang', 'de'],
@@ -104,10 +109,17 @@ test('flags say what front matter says, and win over it', () =>
         ...['--page-chapters', 'right'],
         ...['--letterhead', 'none', '--letterhead-other-pages', 'none'],
       ]
+      flags.push(...others.flatMap(exampleFlags))
       const run = await octavo(['convert', 'a.md', '--to', 'docx', ...flags], { cwd })
       expect(run).toMatchObject({ code: 0, stderr: '' })
       const content = await read(cwd, 'a.md')
-      const wanted = await convert({ content, format: 'docx', fallbackTitle: 'a', options })
+      const examples = Object.fromEntries(others.map((key) => [key, examplePair(key)[1]]))
+      const wanted = await convert({
+        content,
+        format: 'docx',
+        fallbackTitle: 'a',
+        options: { ...options, ...examples },
+      })
       expect((await readFile(join(cwd, 'a.docx'))).equals(wanted.bytes)).toBe(true)
     },
   ))

@@ -2,24 +2,11 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { convert, OutputLimitError } from '#octavo/index.js'
 import { epubBook } from '../support/epub.ts'
+import { deadLinks } from '../support/epub-check.ts'
 import { book, dot } from './book.ts'
 
 const { content: front, ...rest } = book
 const threeChapters = () => epubBook(front, rest)
-
-/** Where links of the pages and the contents lead that lead nowhere. */
-function deadLinks({ pages, text }: Awaited<ReturnType<typeof epubBook>>): readonly string[] {
-  const all = new Map([...pages, ['nav.xhtml', text('nav.xhtml')] as const])
-  return [...all].flatMap(([name, page]) =>
-    [...page.matchAll(/<a [^>]*?href="([^"]*)"/g)].flatMap(([, url = '']) => {
-      if (/^[a-z]+:/.test(url)) return []
-      const [path, id] = url.replaceAll('&amp;', '&').split('#')
-      const target = all.get(path || name)
-      const isThere = id === undefined || target?.includes(` id="${decodeURIComponent(id)}"`)
-      return target !== undefined && isThere ? [] : [`${name}: ${url}`]
-    }),
-  )
-}
 
 test('an EPUB file is known by its start', async () => {
   const { bytes, names } = await threeChapters()

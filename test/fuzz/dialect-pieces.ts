@@ -1,4 +1,13 @@
+import { syntaxes } from '#octavo/core/read/syntax/registry.js'
 import type { Random } from './random.ts'
+
+/** What every syntax is tested with: lines and blocks that use it, and lines that only look like it. */
+const samples = syntaxes.flatMap(({ samples: { becomes, staysText } }) => [
+  ...becomes.map(({ markdown }) => markdown),
+  ...becomes.flatMap(({ above }) => above ?? []),
+  ...staysText,
+])
+const oneLine = samples.filter((sample) => !sample.includes('\n'))
 
 /** What blocks of other tools' syntax are made of. */
 export interface Parts {
@@ -67,7 +76,7 @@ const environments = ['equation', 'align', 'gather*', 'cases', 'unknown']
 
 /** A block as other tools than GitHub write it, or a part of one. */
 export function dialectBlock(random: Random, { line, inner }: Parts): string {
-  switch (random.below(10)) {
+  switch (random.below(11)) {
     case 0: {
       const colons = ':'.repeat(3 + random.below(3))
       const head = random.pick(random.chance(0.5) ? kinds : divs)
@@ -120,6 +129,8 @@ export function dialectBlock(random: Random, { line, inner }: Parts): string {
         `\\\\[${formula}\\\\]`,
       ])
     }
+    case 9:
+      return random.pick(samples)
     default:
       return random.pick(lone)
   }
@@ -146,6 +157,7 @@ export function dialectInline(random: Random, inner: () => string): string {
     const [open, close] = random.pick(around)
     return `${open}${inner()}${random.chance(0.9) ? close : ''}`
   }
+  if (random.chance(0.5)) return random.pick(oneLine)
   return random.pick([
     ...[
       '\\(a_b\\)',

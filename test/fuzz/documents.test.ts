@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formats } from '#octavo/core/formats/formats.js'
 import { untaggable } from './faults.ts'
 import { isFormat } from './formats.ts'
 import { type Finding, fuzz } from './fuzz.ts'
@@ -8,7 +9,7 @@ const {
   FUZZ_SEED: seed = '1',
   FUZZ_DOCUMENTS: documents = '80',
   FUZZ_FIRST: first = '0',
-  FUZZ_FORMATS: formats = 'html,docx,pdf',
+  FUZZ_FORMATS: names = formats.join(','),
 } = process.env
 
 /** How many documents may have notes or tables that Typst can't tag, as a share. */
@@ -19,7 +20,7 @@ test(`${documents} documents that nest everything in everything are converted, o
     seed: Number(seed),
     first: Number(first),
     documents: Number(documents),
-    formats: formats.split(',').filter(isFormat),
+    formats: names.split(',').filter(isFormat),
   })
   const faults = findings.filter(
     ({ kind, count }) =>

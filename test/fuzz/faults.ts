@@ -1,12 +1,9 @@
-import { parseXml } from '@rgrove/parse-xml'
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
 import { isFailure } from '#octavo/common/failures/conversion-failure.js'
 import type { Warning } from '#octavo/core/document/warnings.js'
 import type { Format } from '#octavo/core/formats/formats.js'
 import type { Output } from '#octavo/core/output.js'
 import type { Conversions } from '#octavo/pool/conversions.js'
-import { pdfText } from '../support/pdf.ts'
-import { unzip } from '../support/unzip.ts'
+import { formatFiles } from '../support/format-files.ts'
 import type { FuzzRequest } from './document.ts'
 
 /** What a document showed that none may show. */
@@ -51,7 +48,12 @@ export async function faultsOf(
     }
     const readable = hasOneDirection(request.content) && !hidesLetters(request.content)
     if (format !== 'pdf' || (thorough && readable)) {
-      shown.set(format, await wordsOf(output.bytes, format, (kind) => report(format, kind)))
+      shown.set(
+        format,
+        markedWords(
+          await formatFiles[format].plainText(output.bytes, (kind) => report(format, kind)),
+        ),
+      )
     }
     if (!thorough) continue
     const again = await attempt(format)
@@ -107,23 +109,6 @@ function hasOneDirection(source: string): boolean {
   )
 }
 
-async function wordsOf(
-  bytes: Uint8Array,
-  format: Format,
-  report: (kind: string) => void,
-): Promise<ReadonlySet<string>> {
-  switch (format) {
-    case 'html':
-      return markedWords(htmlText(bytes, report))
-    case 'docx':
-      return markedWords(docxText(bytes))
-    case 'pdf':
-      return markedWords(await pdfText(bytes))
-    case 'epub':
-      return markedWords(epubText(bytes))
-  }
-}
-
 /** Words as `word()` in inline-pieces.ts makes them. */
 function markedWords(text: string): ReadonlySet<string> {
   return new Set(
@@ -132,47 +117,4 @@ function markedWords(text: string): ReadonlySet<string> {
       .replace(/[\s\u00ad]/g, '')
       .match(/w\d{3}x/g),
   )
-}
-
-function htmlText(bytes: Uint8Array, report: (kind: string) => void): string {
-  const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  const document = parse(source, {
-    onParseError: ({ code }) => report(`HTML isn't well-formed: ${code}`),
-  })
-  return textOf(document)
-}
-
-/** Of all pages but the contents, which repeat headings. */
-function epubText(bytes: Uint8Array): string {
-  return [...unzip(bytes)]
-    .filter(([name]) => name.endsWith('.xhtml') && !name.endsWith('nav.xhtml'))
-    .map(([, page]) => {
-      const source = new TextDecoder('utf-8', { fatal: true }).decode(page)
-      // Throws if it isn't well-formed.
-      parseXml(source)
-      return textOf(parse(source))
-    })
-    .join('|')
-}
-
-/** A formula's parts are drawn in another order; it keeps what is around it apart, as a picture or the words in its place do. */
-const unread: ReadonlySet<string> = new Set(['head', 'math', 'img'])
-
-function textOf(node: DefaultTreeAdapterTypes.Node): string {
-  if (defaultTreeAdapter.isTextNode(node)) return node.value
-  if (defaultTreeAdapter.isElementNode(node) && unread.has(node.tagName)) return '|'
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
-}
-
-/**
- * The text of the document, of its notes and of its comments, and the alternative text of its pictures, which holds a
- * diagram's labels; tags are told from text by a `<`, which text doesn't hold.
- */
-function docxText(bytes: Uint8Array): string {
-  const files = unzip(bytes)
-  const markup = ['word/document.xml', 'word/footnotes.xml', 'word/comments.xml']
-    .map((name) => new TextDecoder('utf-8', { fatal: true }).decode(files.get(name)))
-    .join('')
-  const alternatives = markup.matchAll(/<wp:docPr [^>]*\bdescr="([^"]*)"/g)
-  return [markup.replace(/<[^>]*>/g, ''), ...Array.from(alternatives, ([, alt]) => alt)].join('|')
 }

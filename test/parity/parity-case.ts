@@ -1,8 +1,7 @@
 import type { ConversionRequest } from '#octavo/core/convert.js'
 import type { WarningCode } from '#octavo/core/document/warnings.js'
-import type { WordFile } from '../support/docx.ts'
-import type { HtmlPage } from '../support/html-page.ts'
-import type { PdfFile } from '../support/pdf.ts'
+import type { Format } from '#octavo/core/formats/formats.js'
+import type { OpenedFiles } from '../support/format-files.ts'
 
 /**
  * One construct of Markdown, and what a reader must find of it in each format.
@@ -10,7 +9,7 @@ import type { PdfFile } from '../support/pdf.ts'
  * A case is a row of the matrix in docs/markdown.md, a test in each format, and a document of the corpus that
  * other people's validators look at. A file under `cases/` holds one, as its default export.
  */
-export interface ParityCase {
+interface Construct {
   /** What authors call it: the row's heading. */
   readonly construct: string
   /** How it's written, short enough for the documentation. The whole of `markdown` if absent. */
@@ -20,14 +19,23 @@ export interface ParityCase {
   /** The document that is converted. */
   readonly markdown: string
   readonly request?: Omit<ConversionRequest, 'content' | 'format'>
-  readonly html: (page: HtmlPage) => void | Promise<void>
-  readonly docx: (file: WordFile) => void | Promise<void>
-  readonly pdf: (file: PdfFile) => void | Promise<void>
   /** Every warning that the conversion gives, by format where they differ. None if absent. */
-  readonly warnings?: Expected | Readonly<Record<'html' | 'docx' | 'pdf', Expected>>
+  readonly warnings?: Expected | ExpectedByFormat
 }
 
+/** Formats in which each case has a check. In the others, it may have one beside what `formatFiles` checks in all. */
+type Required = 'html' | 'docx' | 'pdf'
+export type FormatChecks = {
+  readonly [Each in Format]?: (file: OpenedFiles[Each]) => void | Promise<void>
+}
+type RequiredChecks = {
+  readonly [Each in Required]: (file: OpenedFiles[Each]) => void | Promise<void>
+}
+/** What isn't named has the warnings of `others`, or else of HTML. */
+type ExpectedByFormat = { readonly [Each in Format | 'others']?: Expected }
 type Expected = readonly { readonly code: WarningCode; readonly line?: number }[]
+
+export type ParityCase = Construct & FormatChecks & RequiredChecks
 
 /** The case as it stands, checked by the compiler. */
 export function parityCase(definition: ParityCase): ParityCase {
@@ -35,9 +43,7 @@ export function parityCase(definition: ParityCase): ParityCase {
 }
 
 /** The warnings that a case expects in one format. */
-export function expectedWarnings(
-  { warnings = [] }: ParityCase,
-  format: 'html' | 'docx' | 'pdf',
-): Expected {
-  return 'html' in warnings ? warnings[format] : warnings
+export function expectedWarnings({ warnings = [] }: ParityCase, format: Format): Expected {
+  if ('length' in warnings) return warnings
+  return warnings[format] ?? warnings.others ?? warnings.html ?? []
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type PlainMarkType, plainMarks } from '#octavo/core/document/types.js'
 import type { TypstNode } from '#octavo/core/write/pdf/nodes.js'
 
 type Kind = TypstNode['k']
@@ -53,12 +54,7 @@ const fields = {
   toc: ['title', 'entries'],
   tableOfFigures: ['kind', 'title', 'entries'],
   displayMath: ['alt', 'tag', 'id', 'tallest'],
-  strong: [],
-  emphasis: [],
-  mark: [],
-  subscript: [],
-  superscript: [],
-  small: [],
+  ...(Object.fromEntries(plainMarks.map((type) => [type, []])) as Record<PlainMarkType, []>),
   smallCaps: [],
   keyboard: [],
   delete: ['second'],

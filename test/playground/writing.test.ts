@@ -2,10 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect } from 'vitest'
-import {
-  type OptionDefinition,
-  optionDefinitions,
-} from '#octavo/core/document/front-matter-options.js'
+import { optionDefinitions } from '#octavo/core/document/front-matter-options.js'
+import type { OptionDefinition } from '#octavo/core/document/options/kinds.js'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { dotPng } from '../support/pictures.ts'

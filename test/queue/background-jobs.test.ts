@@ -159,9 +159,9 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
       (await scrape(node)).get(`octavo_background_jobs_not_found_total{reason="${reason}"}`)
     await eventually(async () => (await missed(other, 'other_key')) === 2)
     expect([await missed(one, 'other_key'), await missed(one, 'unknown')]).toEqual([1, 1])
-    const names = (await kept()).filter(([name]) => name.includes('jobs-v1:'))
+    const names = (await kept()).filter(([name]) => name.includes('jobs-v2:'))
     expect(names.some(([name]) => name.includes(':body:'))).toBe(false)
-    const files = names.filter(([name]) => name.startsWith('octavo:jobs-v1:file'))
+    const files = names.filter(([name]) => name.startsWith('octavo:jobs-v2:file'))
     expect(files).not.toEqual([])
     for (const [name, milliseconds] of files) {
       expect([name, milliseconds > 0 && milliseconds <= 600_000]).toEqual([name, true])
@@ -257,8 +257,8 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
     const id = await acceptedOf('third', node, { content: '# Forgotten' })
     // What is left in Redis by a node that is killed between the two.
     await fleet.redis.ask(async (client) => {
-      await client.del('octavo:jobs-v1:prioritized', 'octavo:jobs-v1:wait', 'octavo:jobs-v1:marker')
-      for (const name of await client.keys('octavo:jobs-v1:*')) {
+      await client.del('octavo:jobs-v2:prioritized', 'octavo:jobs-v2:wait', 'octavo:jobs-v2:marker')
+      for (const name of await client.keys('octavo:jobs-v2:t*')) {
         const kind = await client.hget(name, 'priority').catch(() => null)
         if (kind !== null && (await client.exists(`${name}:lock`)) === 0) await client.del(name)
       }
@@ -308,7 +308,7 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
     })
     expect((await get(node, `${id}/result`)).status).toBe(503)
     const left = async () =>
-      (await kept()).filter(([name]) => name.includes(id) && /:(file|body):/.test(name))
+      (await kept()).filter(([name]) => name.includes(id) && /:(file|body|result):/.test(name))
     await eventually(async () => (await left()).length === 0)
   })
 
@@ -369,7 +369,8 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
       expect((await fetch(`${node.url}/api/v1/convert`, request)).status).toBe(200)
     }
     const bytes = await fleet.redis.ask(async (client) => {
-      const names = (await client.keys('*')).filter((name) => /:(file|body):/.test(name))
+      const blob = /:(file|body|result|outcome):/
+      const names = (await client.keys('*')).filter((name) => blob.test(name))
       const sizes = await Promise.all(names.map((name) => client.strlen(name)))
       return sizes.reduce((sum, size) => sum + size, 0)
     })

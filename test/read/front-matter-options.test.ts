@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  checkFrontMatterOptions,
   type FrontMatterOptions,
   type OptionKey,
   optionKeys,
 } from '#octavo/core/document/front-matter-options.js'
 import { DocumentLimitError } from '#octavo/core/document/limits.js'
+import { checkFrontMatterOptions } from '#octavo/core/document/options/check.js'
 import { convert, type Format, formats } from '#octavo/index.js'
+import { examplePair } from '../support/option-examples.ts'
 import { read, show } from '../support/read.ts'
 
 const picture = (color: string) =>
@@ -19,7 +20,7 @@ Text -- more.
 
 ## Two
 
-### Three
+### Three :tada:
 
 #### Four
 
@@ -41,11 +42,13 @@ x
 \`\`\`
 `
 
-/** For each option what the front matter says, the option, and front matter that says the same as the option. */
-const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptions[Key], string] } =
+/**
+ * What the front matter says, the option, and front matter that says the same as the option. Of options that aren't here it's their
+ * example.
+ */
+const pairs: { readonly [Key in OptionKey]?: readonly [string, FrontMatterOptions[Key], string] } =
   {
     title: ['title: Old', 'New: 1', 'title: "New: 1"'],
-    subtitle: ['subtitle: Old', 'New', 'subtitle: New'],
     authors: [
       'author: {name: Old, affiliation: There}',
       ['Ada', 'Doe, Karl'],
@@ -54,24 +57,17 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
     date: ['date: 2020-01-01', '2026-05-04', 'date: 2026-05-04'],
     date_format: ['date_format: iso', 'D.M.YY', 'date_format: D.M.YY'],
     lang: ['lang: fr', 'de', 'lang: de'],
-    description: ['description: Old', 'New', 'description: New'],
     abstract: ['abstract: Old', 'A *new* one.', 'abstract: A *new* one.'],
     keywords: ['tags: [old]', ['one', 'two'], 'keywords: [one, two]'],
-    subject: ['subject: Old', 'New', 'subject: New'],
-    company: ['company: Old', 'New', 'company: New'],
+    syntax: ['syntax: {keys: false}', { emoji: false }, 'syntax: {emoji: no}'],
     properties: [
       'properties: {Old: 1}',
       { 'Document number': 'QM-1', Size: 2.5, Draft: true, Due: '2026-05-04' },
       'properties: {Document number: QM-1, Size: 2.5, Draft: true, Due: 2026-05-04}',
     ],
-    toc: ['toc: false', true, 'toc: true'],
-    toc_depth: ['toc_depth: 6', 2, 'toc_depth: 2'],
     lof: ['lof: false', true, 'list-of-figures: true'],
-    lot: ['lot: false', true, 'lot: true'],
-    lol: ['lol: false', true, 'lol: true'],
     number_by_chapter: ['number_by_chapter: true', false, 'number_by_chapter: false'],
     number_sections: ['number_sections: true', false, 'number_sections: false'],
-    page_size: ['page_size: a5', 'letter', 'page_size: letter'],
     page: [
       'page: {size: a5, margins: 1cm}',
       {
@@ -81,8 +77,6 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
       },
       'page: {orientation: landscape, margins: {top: 2cm, inside: 3cm}, columns: 2}',
     ],
-    fonts: ['fonts: embed', 'name', 'fonts: name'],
-    diagrams: ['diagrams: draw', 'code', 'diagrams: code'],
     pdf: ['pdf: ua-1', 'a-2b', 'pdf: a-2b'],
     // What is attached holds the front matter that is replaced, so that only "none" gives the same file.
     attach_source: ['attach_source: all', 'none', 'attach-source: none'],
@@ -93,8 +87,6 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
       'header: {end: "*New* {page}", first-page: none, left: {start: "{{"}}',
     ],
     footer: ['footer: Old', '', 'footer: ""'],
-    watermark: ['watermark: Old', 'DRAFT', 'watermark: DRAFT'],
-    version: ['version: 1.0', '2.0', 'version: 2.0'],
     logo: [`logo: ${picture('red')}`, picture('blue'), `logo: ${picture('blue')}`],
     cover: ['cover: false', { color: 'accent' }, 'cover: {color: accent}'],
     letterhead: [
@@ -104,6 +96,8 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
     ],
     back_cover: ['back_cover: Old', 'New\n\n*One*', 'back-cover: "New\\n\\n*One*"'],
   }
+
+const pairOf = (key: OptionKey) => pairs[key] ?? examplePair(key)
 
 /** What makes the values of some options visible. */
 const beside: { readonly [Key in OptionKey]?: string } = {
@@ -127,7 +121,7 @@ async function bytesOf(format: Format, content: string, options: FrontMatterOpti
 
 describe('an option means what it means in front matter, and wins over it', () => {
   test.each(optionKeys)('%s', async (key) => {
-    const [old, value, same] = pairs[key]
+    const [old, value, same] = pairOf(key)
     // HTML has no letterhead, no standard for archives and no attachments.
     const format = ['letterhead', 'pdf', 'attach_source'].includes(key) ? 'pdf' : 'html'
     const wanted = await bytesOf(format, documentWith(same, beside[key]))
@@ -137,8 +131,8 @@ describe('an option means what it means in front matter, and wins over it', () =
   })
 
   test.each(formats)('all of them in %s', async (format) => {
-    const lines = (index: 0 | 2) => optionKeys.map((key) => pairs[key][index])
-    const options = Object.fromEntries(optionKeys.map((key) => [key, pairs[key][1]]))
+    const lines = (index: 0 | 2) => optionKeys.map((key) => pairOf(key)[index])
+    const options = Object.fromEntries(optionKeys.map((key) => [key, pairOf(key)[1]]))
     const wanted = await bytesOf(format, documentWith(...lines(2)))
     expect((await bytesOf(format, documentWith(...lines(0)))).equals(wanted)).toBe(false)
     expect((await bytesOf(format, documentWith(...lines(0)), options)).equals(wanted)).toBe(true)

@@ -19,11 +19,8 @@ page_size: Letter
 header: ''
 footer: The end`),
   ).toEqual({
+    ...metadata(''),
     title: 'The Title',
-    subject: null,
-    company: null,
-    properties: [],
-    attachSource: null,
     subtitle: 'More',
     authors: ['Ada', 'Karl'],
     authorLines: ['Ada, Karl'],
@@ -33,10 +30,6 @@ footer: The end`),
     keywords: ['one', 'two'],
     tocDepth: 2,
     pageSize: 'letter',
-    page: null,
-    pdf: null,
-    fonts: null,
-    watermark: null,
   })
 })
 

@@ -58,14 +58,20 @@ export class TestFleet {
   }
 
   /**
-   * Every key of Redis that isn't a count of requests or of BullMQ's queue of jobs, with the milliseconds that it has left, or -1.
+   * Every key of Redis that isn't a count of requests or of BullMQ's queue of jobs, with the milliseconds that it has left, or -1. Of
+   * jobs and kept responses, whose entries are fields of a key, the fields too.
    */
   async kept(): Promise<ReadonlyMap<string, number>> {
     return this.redis.ask(async (client) => {
       const names = (await client.keys('*')).filter(
-        (name) => !/:rate-limit:|^octavo:jobs-v1:(?!(job|body|file|of):)/.test(name),
+        (name) =>
+          !/:rate-limit:|^octavo:jobs-v2:(?!(of|body|progress|end|result|file):)/.test(name),
       )
-      const times = await Promise.all(names.map((name) => client.pttl(name)))
+      for (const name of names.filter((name) => name.includes(':of:'))) {
+        const fields = await client.hkeys(name)
+        names.push(...fields.map((field) => `${name} ${field}`))
+      }
+      const times = await Promise.all(names.map((name) => client.pttl(name.split(' ')[0] ?? '')))
       // -2 is for what has ended in between.
       return new Map(
         names.flatMap((name, index) => {

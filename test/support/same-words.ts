@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
 import type { ConversionRequest } from '#octavo/core/convert.js'
+import { type Format, formats } from '#octavo/core/formats/formats.js'
 import { wordFile } from './docx.ts'
-import { epubBook } from './epub.ts'
+import { formatFiles } from './format-files.ts'
 import { htmlPage } from './html-page.ts'
-import { docxLetters, epubLetters, firstDifference, htmlLetters, pdfLetters } from './letters.ts'
+import { docxLetters, firstDifference, htmlLetters, type Letters, pdfLetters } from './letters.ts'
 import { pdf } from './pdf.ts'
+
+type Request = Omit<ConversionRequest, 'content' | 'format'>
 
 /** A note that only a note cites stands after it in Word, before it in PDF's structure. */
 const inAnyOrder = (letters: string) => [...letters].sort().join('')
@@ -13,17 +16,9 @@ const inAnyOrder = (letters: string) => [...letters].sort().join('')
 const withoutNumbers = (letters: string) => letters.replace(/\d/g, '')
 
 /** Converts a document to all formats, and expects the same words in the same order in each. */
-export async function expectSameWords(
-  content: string,
-  request: Omit<ConversionRequest, 'content' | 'format'> = {},
-): Promise<void> {
+export async function expectSameWords(content: string, request: Request = {}): Promise<void> {
   const html = htmlLetters(await htmlPage(content, request))
-  const epub = epubLetters(await epubBook(content, request))
-  expect(firstDifference(epub.text, html.text), 'EPUB and HTML').toBeNull()
-  expect(
-    firstDifference(inAnyOrder(epub.notes), inAnyOrder(html.notes)),
-    'notes in EPUB and HTML',
-  ).toBeNull()
+  for (const format of formats) await expectLettersOf(html, format, content, request)
   const docx = docxLetters(await wordFile(content, request))
   const file = await pdf(content, request)
   const isNumbered =
@@ -31,11 +26,6 @@ export async function expectSameWords(
     file.warnings.every(({ code }) => code !== 'sections_not_numbered')
   const numbers = /\.appendix\b/.test(content) ? 'with appendices' : 'chapters'
   const printed = pdfLetters(file, isNumbered ? numbers : 'none')
-  expect(firstDifference(docx.text, html.text), 'Word and HTML').toBeNull()
-  expect(
-    firstDifference(inAnyOrder(docx.notes), inAnyOrder(html.notes)),
-    'notes in Word and HTML',
-  ).toBeNull()
   const atEnd = file.warnings.some(({ message }) =>
     message.startsWith('The footnotes are at the end of the PDF'),
   )
@@ -48,5 +38,21 @@ export async function expectSameWords(
   expect(
     firstDifference(inAnyOrder(noted ?? ''), inAnyOrder(expected ?? '')),
     'notes in PDF and Word',
+  ).toBeNull()
+}
+
+async function expectLettersOf<Each extends Format>(
+  html: Letters,
+  format: Each,
+  content: string,
+  request: Request,
+): Promise<void> {
+  const { open, letters } = formatFiles[format]
+  if (letters === undefined) return
+  const { text, notes } = letters(await open(content, request))
+  expect(firstDifference(text, html.text), `${format} and HTML`).toBeNull()
+  expect(
+    firstDifference(inAnyOrder(notes), inAnyOrder(html.notes)),
+    `notes in ${format} and HTML`,
   ).toBeNull()
 }

@@ -1,13 +1,17 @@
 import { InvalidArgumentError, Option } from 'commander'
 import {
-  checkFrontMatterOptions,
   type FrontMatterOptions,
-  type OptionDefinition,
   optionDefinitions,
+} from '../../core/document/front-matter-options.ts'
+import { checkFrontMatterOptions } from '../../core/document/options/check.ts'
+import {
+  type OptionDefinition,
+  type SwitchesOption,
   type TextOption,
   wantedValue,
-} from '../../core/document/front-matter-options.ts'
+} from '../../core/document/options/kinds.ts'
 import { nameFault, type PropertyValue, propertyValueOf } from '../../core/document/properties.ts'
+import { didYouMean } from '../../core/nearest.ts'
 import { wholeNumber } from '../number-argument.ts'
 import { UsageError } from '../usage-error.ts'
 import { collect } from './collect.ts'
@@ -55,6 +59,10 @@ function flagsOfOne(path: readonly string[], definition: OptionDefinition): read
       return [
         new Option(`${flag} <name=value>`, `${summary}; repeatable`).argParser(collectProperty),
       ]
+    case 'switches': {
+      const flagWithValue = new Option(`${flag} <name=true|false>`, `${summary}; repeatable`)
+      return [flagWithValue.argParser(switchCollector(definition))]
+    }
     case 'group':
       return [
         ...(definition.short === null ? [] : flagsOfOne(path, definition.short)),
@@ -104,7 +112,7 @@ function givenValue(
 /** `--toc-depth` of `toc_depth`, `--author` of `authors`, `--header-left` of `left` in `header`. */
 function flagOf(path: readonly string[], definition: OptionDefinition): string {
   const key = path.join('-')
-  const isList = definition.type === 'texts' || definition.type === 'properties'
+  const isList = 'one' in definition
   const name = definition.flag ?? (isList ? definition.one : key)
   return `--${name.replaceAll('_', '-')}`
 }
@@ -124,6 +132,28 @@ function collectProperty(
   const fault = nameFault(name)
   if (fault !== null) throw new InvalidArgumentError(`"${name}" must be ${fault}.`)
   return { ...before, [name]: propertyValueOf(given.slice(at + 1).trim()) }
+}
+
+/** `wiki-links=false` */
+function switchCollector({
+  one,
+  names,
+}: SwitchesOption): (
+  given: string,
+  before?: Readonly<Record<string, boolean>>,
+) => Readonly<Record<string, boolean>> {
+  return (given, before = {}) => {
+    const [, name = '', value] = /^([^=]*)=(true|false)$/.exec(given) ?? []
+    if (value === undefined) {
+      throw new InvalidArgumentError('It must be a name and true or false, with = between.')
+    }
+    if (!names.includes(name)) {
+      throw new InvalidArgumentError(
+        `There is no ${one} "${name}".${didYouMean(name, names)} Known: ${names.join(', ')}.`,
+      )
+    }
+    return { ...before, [name]: value === 'true' }
+  }
 }
 
 function textReader(definition: TextOption): (text: string) => string {

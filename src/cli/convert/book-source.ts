@@ -26,7 +26,7 @@ import { BookFilesError } from './book-files-error.ts'
 import { readFailure } from './failure.ts'
 import { dash, isBelow } from './paths.ts'
 import { readSource } from './read-source.ts'
-import type { Failure } from './report.ts'
+import type { Failure, IncludeWarning } from './report.ts'
 import { commonFolder } from './sources.ts'
 
 /** The files of a book, as the converter takes them. */
@@ -326,14 +326,6 @@ async function folderInside({ key, path, line }: NamedPath, file: string): Promi
     return inside
   const message = `The key ${key} names "${path.slice(0, 200)}", which leads out of the book's folder.`
   throw new BookFilesError([{ file, message, ...(line !== undefined && { line }) }])
-}
-
-/** An include of an mdBook that stays as it's written. */
-export interface IncludeWarning {
-  readonly code: 'include_left_out'
-  readonly message: string
-  readonly line?: number | undefined
-  readonly file: string
 }
 
 /**

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
 import { LinkableDocuments } from '../../core/document/linkable-documents.ts'
-import type { Job } from './outputs.ts'
+import type { Job } from './job.ts'
 import { dash } from './paths.ts'
 import { commonFolder } from './sources.ts'
 

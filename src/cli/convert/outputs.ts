@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { defaultBaseName, distinctNames } from '../../common/files/filename.ts'
 import { markdownExtensions } from '../../core/document/document-names.ts'
-import type { LinkableDocuments } from '../../core/document/linkable-documents.ts'
 import {
   defaultFormat,
   type Format,
@@ -12,21 +11,10 @@ import {
 import { UsageError } from '../usage-error.ts'
 import type { BookSource } from './book-source.ts'
 import type { ConvertFlags } from './flags.ts'
+import type { Job } from './job.ts'
 import { withLinks } from './linked-documents.ts'
 import { dash, realTarget } from './paths.ts'
 import type { FoundSources, Source } from './sources.ts'
-
-/** A document and its output: a file, `-` for standard output, or a path in the archive. */
-export interface Job {
-  readonly source: Source
-  readonly output: string
-  /** Where several documents are converted: its path among them, and all of them. */
-  readonly links?: { readonly path: string; readonly among: LinkableDocuments }
-  /** Of what the document is made, if it's more than one file. */
-  readonly book?: BookSource
-  /** What a site is put into. */
-  readonly site?: 'folder' | 'archive'
-}
 
 export interface Plan {
   readonly format: Format

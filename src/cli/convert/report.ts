@@ -6,7 +6,6 @@ import type { Format } from '../../core/formats/formats.ts'
 import type { ThemeError, ThemeFault } from '../../themes/theme-fault.ts'
 import { printable } from '../terminal/printable.ts'
 import { type Style, styleFor } from '../terminal/style.ts'
-import type { IncludeWarning } from './book-source.ts'
 import type { ConvertFlags } from './flags.ts'
 import { dash } from './paths.ts'
 import type { ReadLook } from './read-look.ts'
@@ -27,6 +26,14 @@ export type Result =
       /** Of a book, what else is wrong. */
       readonly further?: readonly Failure[]
     }
+
+/** An include of an mdBook that stays as it's written. */
+export interface IncludeWarning {
+  readonly code: 'include_left_out'
+  readonly message: string
+  readonly line?: number | undefined
+  readonly file: string
+}
 
 export interface Failure {
   /** A sentence. */

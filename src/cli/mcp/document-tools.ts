@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { titleOfFile } from '../../common/files/filename.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
-import { checkFrontMatterOptions } from '../../core/document/front-matter-options.ts'
+import { checkFrontMatterOptions } from '../../core/document/options/check.ts'
 import {
   defaultFormat,
   type Format,

@@ -33,7 +33,23 @@ export function nameFault(name: string): string | null {
 }
 
 /** The allowed values, as a phrase after "must be". */
-export const wantedProperty = `true, false, a number, or text of at most ${longestProperty} characters`
+const wantedProperty = `true, false, a number, or text of at most ${longestProperty} characters`
+
+/**
+ * Why a property can't be that, as a phrase after "must be"; `null` for one that can.
+ *
+ * @param repeated - names of which another differs only in upper and lower case
+ */
+export function propertyFault(
+  name: string,
+  repeated: ReadonlySet<string>,
+  hasValue: boolean,
+): string | null {
+  const fault = nameFault(name)
+  if (fault !== null) return fault
+  if (repeated.has(name)) return 'there once, whatever its upper and lower case'
+  return hasValue ? null : wantedProperty
+}
 
 export function isPropertyValue(value: unknown): value is PropertyValue {
   if (typeof value === 'number') return Number.isFinite(value)

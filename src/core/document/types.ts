@@ -608,17 +608,12 @@ export interface BibliographyEntry {
 
 export type Inline =
   | Text
-  | Emphasis
-  | Strong
+  | PlainMark
   | Delete
   | Insert
   | Revision
   | Comment
   | Underline
-  | Mark
-  | Subscript
-  | Superscript
-  | Small
   | SmallCaps
   | Keyboard
   | Abbreviation
@@ -644,13 +639,20 @@ interface InlineParent {
   readonly children: readonly Inline[]
 }
 
-export interface Emphasis extends InlineParent {
-  readonly type: 'emphasis'
-}
+/** Marks that change nothing but how their children look. */
+export const plainMarks = [
+  'emphasis',
+  'mark',
+  'small',
+  'strong',
+  'subscript',
+  'superscript',
+] as const
+export type PlainMarkType = (typeof plainMarks)[number]
 
-export interface Strong extends InlineParent {
-  readonly type: 'strong'
-}
+export type PlainMark = {
+  [Type in PlainMarkType]: InlineParent & { readonly type: Type }
+}[PlainMarkType]
 
 /** `~~struck~~`, `<s>`, `<del>`. */
 export interface Delete extends InlineParent {
@@ -683,24 +685,6 @@ export interface Comment extends InlineParent {
 /** `<u>`. */
 export interface Underline extends InlineParent {
   readonly type: 'underline'
-}
-
-/** `==marked==`, `<mark>`. */
-export interface Mark extends InlineParent {
-  readonly type: 'mark'
-}
-
-export interface Subscript extends InlineParent {
-  readonly type: 'subscript'
-}
-
-export interface Superscript extends InlineParent {
-  readonly type: 'superscript'
-}
-
-/** `<small>`. */
-export interface Small extends InlineParent {
-  readonly type: 'small'
 }
 
 /** `[text]{.smallcaps}`. The letters are as written; the writers draw small ones as small capitals. */

@@ -105,23 +105,8 @@ function addInline(
       within({})
       line.text(`C${node.number}`, face, size * scriptSize)
       return
-    case 'emphasis':
-    case 'delete':
-    case 'insert':
-    case 'revision':
-    case 'underline':
-    case 'mark':
-    case 'smallCaps':
-    case 'abbreviation':
-    case 'link':
-    case 'crossReference':
-    case 'citation':
-      within({})
-      return
-    default: {
-      const unknown: never = node
-      throw new TypeError(`Unknown inline ${JSON.stringify(unknown)}.`)
-    }
+    default:
+      addInlines(node.children, style, line, measures)
   }
 }
 

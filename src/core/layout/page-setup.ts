@@ -1,4 +1,4 @@
-import { leastTextArea } from '../document/front-matter-options.ts'
+import { leastTextArea } from '../document/options/pages.ts'
 import { type Document, noMargins, type PageSetup } from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
 import { pageStyleFor } from '../theme/page-geometry.ts'

@@ -8,12 +8,11 @@ import {
 } from './citations/citation-request.ts'
 import type { CodeSource } from './code/code-sources.ts'
 import { needsGrammar } from './code/highlight.ts'
-import { logoOf } from './constructs/cover.ts'
 import { imageAddress } from './constructs/image.ts'
 import { letterheadPlaces } from './constructs/letterhead.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
 import type { OpenedDocument, ParsedFile } from './open-document.ts'
-import type { PlaceSource } from './source/running-lines.ts'
+import type { LocatedText } from './source/read-option.ts'
 import type { HtmlElement, SourceNode } from './source-node.ts'
 import type { CitationDirective } from './syntax/inline/inline-directives.ts'
 
@@ -107,7 +106,7 @@ class NeedsFinder {
     const { opened, dir } = this.#document
     const { frontMatter } = opened
     const { cover, backCover } = frontMatter
-    const logo = logoOf(frontMatter)
+    const { logo } = frontMatter
     for (const place of runningPlaces(frontMatter, dir ?? 'ltr')) this.#addText(place, logo)
     if (cover !== null) this.#addPlaces([cover.picture, logo])
     this.#addPlaces(letterheadPlaces(frontMatter))
@@ -144,11 +143,11 @@ class NeedsFinder {
     if (needed !== null) this.images.add(needed)
   }
 
-  #addPlaces(places: readonly (PlaceSource | null)[]): void {
+  #addPlaces(places: readonly (LocatedText | null)[]): void {
     for (const place of places) this.#addImage(place?.text)
   }
 
-  #addText(place: PlaceSource, logo: PlaceSource | null): void {
+  #addText(place: LocatedText, logo: LocatedText | null): void {
     const { markdown, contents, placeholders } = this.#document.runningTexts.open(place)
     if (placeholders.some((each) => each.kind === 'known' && each.name === 'logo')) {
       this.#addPlaces([logo])

@@ -90,9 +90,9 @@ export function openDocument(
       smart,
       budget,
       library,
-      code: new CodeSources(),
+      code: new CodeSources(frontMatter.disabledSyntaxes),
       diagrams: new DiagramReader(frontMatter.diagrams ?? 'draw', log),
-      runningTexts: new RunningTexts(limits, log, smart, budget),
+      runningTexts: new RunningTexts(limits, log, smart, budget, frontMatter.disabledSyntaxes),
     }
     return { ...document, ...documentNeeds(document) }
   })
@@ -139,6 +139,7 @@ function parseFiles(
       abstract: index === 0 ? frontMatter.abstract : null,
       library: library?.library ?? null,
       documentLabels: files.length > 1 ? labelsOfAll : undefined,
+      disabled: frontMatter.disabledSyntaxes,
     })
     const contents = readContents(markdown, smart, budget, log)
     if (index === 0) return { file, markdown, contents, depth: file.depth }

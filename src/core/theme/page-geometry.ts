@@ -1,4 +1,4 @@
-import { leastTextArea } from '../document/front-matter-options.ts'
+import { leastTextArea } from '../document/options/pages.ts'
 import {
   type Direction,
   noMargins,

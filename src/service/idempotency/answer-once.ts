@@ -2,6 +2,7 @@ import type { IdempotencyOutcome } from '../../common/metrics/labels.ts'
 import type { Answer } from '../answer.ts'
 import { conversionError } from '../conversion-errors.ts'
 import { ApiError } from '../errors.ts'
+import { reusedKey } from '../jobs/jobs.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
 import type { AnswerStorage } from '../storage/answer-storage.ts'
 import type { AnswerRecords, RecordedRequest, TakenKey } from './answer-records.ts'
@@ -52,10 +53,7 @@ export class AnswerOnce {
       }
       if (record.fingerprint !== request.fingerprint) {
         this.#onRequest('refused')
-        throw new ApiError(
-          'IDEMPOTENCY_KEY_REUSED',
-          'The Idempotency-Key has been used for another request. A key identifies one request with its body: create a new one.',
-        )
+        throw reusedKey()
       }
       const { outcome } = record
       if (outcome !== undefined) {

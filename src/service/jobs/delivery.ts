@@ -1,6 +1,6 @@
 import type { ImageHost } from '../../core/images/image-hosts.ts'
 import { allowedUrl } from '../../remote-hosts/allowed-url.ts'
-import { ApiError } from '../errors.ts'
+import { invalidField } from '../common-errors.ts'
 import { quote } from '../quote.ts'
 
 /** Where a request wants its result, or the news of its end. */
@@ -65,7 +65,7 @@ export function checkTargets(
 export function refuseTargets({ callback_url, result_url }: DeliveryTargets): void {
   const field = hasUrl(callback_url) ? 'callback_url' : 'result_url'
   if (!hasUrl(callback_url) && !hasUrl(result_url)) return
-  throw invalid(
+  throw invalidField(
     field,
     `${field} is for jobs: send the request to /api/v1/jobs, or with Prefer: respond-async.`,
   )
@@ -83,7 +83,10 @@ function checkUrl(
 ): string | undefined {
   if (!hasUrl(address)) return undefined
   if (hosts.length === 0) {
-    throw invalid(field, `${field} cannot be used: this service's operator allows no hosts for it.`)
+    throw invalidField(
+      field,
+      `${field} cannot be used: this service's operator allows no hosts for it.`,
+    )
   }
   // Parsing normalises a host name, which takes the square of its length.
   const isShort = address.length <= longestUrl
@@ -92,12 +95,8 @@ function checkUrl(
   // The address may hold a signature, which belongs into no message.
   const host =
     isShort && URL.canParse(address) ? ` Given: the host ${quote(new URL(address).host)}.` : ''
-  throw invalid(
+  throw invalidField(
     field,
     `${field} must be an https: address of at most ${longestUrl} characters on a host that this service's operator allows, without a port or user.${host}`,
   )
-}
-
-function invalid(field: string, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', message, { details: [{ field, message }] })
 }

@@ -5,7 +5,7 @@ import {
 } from '../../common/failures/conversion-failure.ts'
 import { type ConversionItem, convertConcurrently } from '../../pool/convert-concurrently.ts'
 import type { Caller, Conversions, Converted } from '../../pool/pool.ts'
-import { Scheduler, type Slot } from '../../pool/scheduler.ts'
+import { Scheduler, type Slot, shareOf } from '../../pool/scheduler.ts'
 
 /** Failures that are nobody's fault, and over after a while. */
 const temporary: ReadonlySet<FailureCode> = new Set([
@@ -36,7 +36,7 @@ export class PatientConversions implements Pick<Conversions, 'convertInto' | 'co
     this.#outputBytes = outputBytes
     this.#scheduler = new Scheduler({
       slots: concurrency,
-      slotsPerClient: { alone: concurrency, amongOthers: Math.max(1, concurrency - 1) },
+      slotsPerClient: shareOf(concurrency),
     })
   }
 

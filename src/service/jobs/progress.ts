@@ -4,32 +4,48 @@ import { mostWarnings } from './jobs.ts'
 
 const progressMilliseconds = 100
 
-/** Tells of progress now and then, in order. */
+/** The progress of an attempt as it's stored. */
+export interface StoredProgress {
+  readonly attempt: string
+  readonly done: number
+  readonly warnings: readonly WarningBody[]
+}
+
+/** Counts the documents of a job that are finished, and stores it now and then, in order. */
 export class Progress {
-  readonly #update: (fields: readonly string[]) => Promise<void>
+  readonly #attempt: string
+  readonly #store: (progress: Buffer) => Promise<void>
   readonly #warnings: WarningBody[] = []
   #done = 0
-  #updating: Promise<void> | undefined
+  #storing: Promise<void> | undefined
+  #isOver = false
 
-  constructor(update: (fields: readonly string[]) => Promise<void>) {
-    this.#update = update
+  constructor(attempt: string, store: (progress: Buffer) => Promise<void>) {
+    this.#attempt = attempt
+    this.#store = store
   }
 
   add(warnings: readonly WarningBody[]): void {
     this.#done += 1
     this.#warnings.push(...warnings.slice(0, mostWarnings - this.#warnings.length))
-    this.#updating ??= wait(progressMilliseconds).then(() => {
-      this.#updating = undefined
-      return this.#tell()
+    this.#storing ??= wait(progressMilliseconds).then(() => {
+      this.#storing = undefined
+      return this.#isOver ? undefined : this.#store(this.#bytes)
     })
   }
 
-  async end(): Promise<void> {
-    await this.#updating
-    await this.#tell()
+  /** Stores nothing any more. @returns what is to be stored with the end of the job */
+  end(): Buffer {
+    this.#isOver = true
+    return this.#bytes
   }
 
-  #tell(): Promise<void> {
-    return this.#update(['done', String(this.#done), 'warnings', JSON.stringify(this.#warnings)])
+  get #bytes(): Buffer {
+    const stored: StoredProgress = {
+      attempt: this.#attempt,
+      done: this.#done,
+      warnings: this.#warnings,
+    }
+    return Buffer.from(JSON.stringify(stored))
   }
 }

@@ -1,19 +1,43 @@
-import { formatBytes } from '../../common/files/format-bytes.ts'
-import { optionKeys } from '../../core/document/front-matter-options.ts'
+import {
+  ConversionFailedError,
+  type ConversionFailure,
+} from '../../common/failures/conversion-failure.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
-import { formats } from '../../core/formats/formats.ts'
-import { paletteKeys } from '../../core/theme/types.ts'
-import type { ErrorCode, ErrorDetail } from '../errors.ts'
-import { themeIds } from '../schemas/fields.ts'
+import { assetsFromJson, checkAssetCount } from '../assets.ts'
+import { availableThemes } from '../available-themes.ts'
+import { checkFiles } from '../batch-work.ts'
+import {
+  bodyTooLarge,
+  emptyBody,
+  expiredKey,
+  headersTooLarge,
+  jobNotFinished,
+  jobNotFound,
+  missingKey,
+  noCallbacks,
+  serviceFault,
+  slowRequest,
+  tooManyRequests,
+  unknownKey,
+  unsupportedBody,
+} from '../common-errors.ts'
+import { batchItemError, conversionError } from '../conversion-errors.ts'
+import { checkContent, checkOptions, type RequestedOptions } from '../conversion-options.ts'
+import { ApiError } from '../errors.ts'
+import { tooManyStreams } from '../jobs/job-events.ts'
+import { jobsUnavailable, reusedKey } from '../jobs/jobs.ts'
+import { negotiate, requireJson } from '../negotiate.ts'
+import { BatchBody } from '../schemas/batch.ts'
+import { bodyError } from '../schemas/compile.ts'
+import { ConvertBody } from '../schemas/conversion.ts'
+import { readUpload } from '../upload.ts'
 import type { DocumentedSettings } from './settings.ts'
 
 /** A way in which a request can fail. */
 export interface ErrorExample {
-  readonly code: ErrorCode
   /** What was wrong with the request, in a few words. */
   readonly summary: string
-  readonly message: string
-  readonly details?: readonly ErrorDetail[]
+  readonly error: ApiError
 }
 
 export type OperationId =
@@ -28,336 +52,180 @@ export type OperationId =
   | 'deleteJob'
   | 'readCallbackSecret'
 
-/** How requests of each operation can fail, with the messages of this service. */
+/** How requests of each operation can fail: with the errors that this service itself sends. */
 export function errorExamples(
   settings: DocumentedSettings,
 ): Readonly<Record<OperationId, readonly ErrorExample[]>> {
-  const sized = bodyErrors(settings)
-  const options = optionErrors()
-  const assets = assetErrors('assets', settings)
-  const document = documentErrors(settings)
+  const { batchLimit, rateLimits, bodyLimit, assetLimit } = settings
+  const common = [
+    ...transportErrors,
+    example('The key is missing', missingKey()),
+    example('The key is unknown', unknownKey()),
+    example('The key has expired', expiredKey()),
+    example('The rate limit is exceeded', tooManyRequests(rateLimits.default, 60, 60)),
+    example('An error in the service', serviceFault()),
+  ]
+  const withBody = [
+    ...common,
+    example('The Idempotency-Key belongs to another request', reusedKey()),
+    example('The body is too large', bodyTooLarge(bodyLimit)),
+    example('The body has an unsupported type', unsupportedBody()),
+  ]
+  const text = [
+    ...jsonErrors(bodyError(ConvertBody, {})),
+    thrown('The text is empty', () => checkContent('', 'content')),
+  ]
+  const assets = assetErrors('assets', assetLimit)
+  const failures = conversionFailures(settings)
+  const document = failures.flatMap(([summary, failure]) =>
+    example(summary, conversionError(new ConversionFailedError(failure))),
+  )
   return {
-    listThemes: [
-      ...commonErrors(settings),
-      {
-        code: 'NOT_ACCEPTABLE',
-        summary: 'Accept does not allow the type of the response',
-        message: 'The Accept header "text/csv" does not allow application/json.',
-      },
-    ],
+    listThemes: [...common, thrown(notAcceptable, () => requireJson('text/csv'))],
     convertText: [
-      ...commonErrors(settings),
-      ...sized,
-      ...jsonErrors('content'),
-      {
-        code: 'MISSING_CONTENT',
-        summary: 'The text is empty',
-        message: 'There is nothing to convert: content is empty.',
-        details: [{ field: 'content', message: 'It is empty or contains only white space.' }],
-      },
-      ...options,
-      ...assets,
-      notAcceptable('text/html'),
-      ...document,
+      ...[...withBody, ...text, ...optionErrors, wrongThemeFiles, ...overrideErrors, ...assets],
+      ...[notAcceptableAs('text/html'), ...document],
     ],
     convertFile: [
-      ...commonErrors(settings),
-      ...sized,
+      ...withBody,
       noFile,
-      {
-        code: 'INVALID_REQUEST',
-        summary: 'The file does not have a Markdown extension',
-        message:
-          'The file "report.pdf" does not have a Markdown extension. Allowed: .md, .markdown, .txt.',
-      },
-      {
-        code: 'MISSING_CONTENT',
-        summary: 'The file is empty',
-        message: 'There is nothing to convert: file is empty.',
-        details: [{ field: 'file', message: 'It is empty or contains only white space.' }],
-      },
-      ...options,
-      ...assets,
-      notAcceptable('text/html'),
-      ...document,
+      thrown('The file does not have a Markdown extension', () =>
+        readUpload({
+          files: new Map([['file', [{ filename: 'report.pdf', bytes: new Uint8Array() }]]]),
+          fields: new Map(),
+        }),
+      ),
+      thrown('The file is empty', () => checkContent('', 'file')),
+      ...[...optionErrors, wrongThemeFiles, ...overrideErrors, ...assets],
+      ...[notAcceptableAs('text/html'), ...document],
     ],
     convertBatch: [
-      ...commonErrors(settings),
-      ...sized,
-      ...jsonErrors('files'),
-      {
-        code: 'MISSING_CONTENT',
-        summary: 'There are no documents',
-        message: 'There is nothing to convert: files is empty.',
-      },
-      {
-        code: 'PAYLOAD_TOO_LARGE',
-        summary: 'Too many documents',
-        message: `A batch can have at most ${settings.batchLimit} files; given: ${settings.batchLimit + 1}.`,
-      },
-      ...options,
-      ...assetErrors('files[0].assets', settings),
-      notAcceptable('application/zip'),
-      ...document.map(ofFirstFile),
+      ...withBody,
+      ...jsonErrors(bodyError(BatchBody, {})),
+      thrown('There are no documents', () => checkFiles([], batchLimit)),
+      thrown('Too many documents', () =>
+        checkFiles(Array(batchLimit + 1).fill({ content: '#' }), batchLimit),
+      ),
+      ...[...optionErrors, wrongThemeFiles, ...overrideErrors],
+      ...assetErrors('files[0].assets', assetLimit),
+      notAcceptableAs('application/zip'),
+      ...failures.flatMap(([summary, failure]) =>
+        example(summary, batchItemError(0, new ConversionFailedError(failure))),
+      ),
     ],
+    // The files of a theme are read when the job is worked on.
     createJob: [
-      ...commonErrors(settings),
-      ...sized,
-      ...jsonErrors('content'),
-      {
-        code: 'MISSING_CONTENT',
-        summary: 'The text is empty',
-        message: 'There is nothing to convert: content is empty.',
-        details: [{ field: 'content', message: 'It is empty or contains only white space.' }],
-      },
-      noFile,
-      // The files of a theme are read when the job is worked on.
-      ...options.filter(({ summary }) => summary !== wrongThemeFiles),
-      ...assets,
+      ...[...withBody, ...text, noFile, ...optionErrors, ...overrideErrors, ...assets],
       unreachableJobs,
     ],
-    readJob: [...commonErrors(settings), ...jobErrors],
-    followJob: [
-      ...commonErrors(settings),
-      ...jobErrors,
-      {
-        code: 'RATE_LIMIT_EXCEEDED',
-        summary: 'Too many streams of events',
-        message:
-          'The key already has 20 streams of events. Close one of them, or poll the job instead.',
-      },
-    ],
+    readJob: [...common, ...jobErrors],
+    followJob: [...common, ...jobErrors, example('Too many streams of events', tooManyStreams())],
     readJobResult: [
-      ...commonErrors(settings),
-      ...jobErrors,
-      {
-        code: 'JOB_NOT_FINISHED',
-        summary: 'The job has not ended',
-        message: 'The job has not ended yet. Ask for it again later.',
-      },
-      notAcceptable('text/html'),
+      ...[...common, ...jobErrors, example('The job has not ended', jobNotFinished())],
       // Why the job failed. Where too many documents wait, it waits too.
-      ...options.filter(({ summary }) => summary === wrongThemeFiles),
-      ...document.filter(({ code }) => code !== 'SERVICE_OVERLOADED'),
+      ...[notAcceptableAs('text/html'), wrongThemeFiles],
+      ...document.filter(({ error }) => error.code !== 'SERVICE_OVERLOADED'),
     ],
-    deleteJob: [...commonErrors(settings), ...jobErrors],
-    readCallbackSecret: [
-      ...commonErrors(settings),
-      {
-        code: 'NOT_FOUND',
-        summary: 'No callbacks',
-        message: 'This service sends no callbacks.',
-      },
-    ],
+    deleteJob: [...common, ...jobErrors],
+    readCallbackSecret: [...common, example('No callbacks', noCallbacks())],
   }
 }
 
-const noFile: ErrorExample = {
-  code: 'FILE_NOT_FOUND',
-  summary: 'No file was sent',
-  message:
-    'There is no file in the request: it must be multipart/form-data with a part named "file".',
+function example(summary: string, error: ApiError | undefined): ErrorExample {
+  if (error === undefined) throw new Error(`No error for the example "${summary}".`)
+  return { summary, error }
 }
 
-const wrongThemeFiles = 'The files of a theme contain mistakes'
-
-const unreachableJobs: ErrorExample = {
-  code: 'SERVICE_OVERLOADED',
-  summary: 'Jobs are unreachable',
-  message: 'Jobs are unreachable for now.',
+/** An example of what a check throws. */
+function thrown(summary: string, check: () => void): ErrorExample {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof ApiError) return { summary, error }
+    throw error
+  }
+  return example(summary, undefined)
 }
 
-const jobErrors: readonly ErrorExample[] = [
-  {
-    code: 'JOB_NOT_FOUND',
-    summary: 'There is no such job',
-    message: 'There is no such job: it has expired or been deleted, or is not one of this key.',
-  },
-  unreachableJobs,
-]
+const noFile = thrown('No file was sent', () => readUpload(undefined))
+
+const unreachableJobs = example(
+  'Jobs are unreachable',
+  jobsUnavailable('Jobs are unreachable for now.'),
+)
+
+const jobErrors = [example('There is no such job', jobNotFound()), unreachableJobs]
 
 /** How any request can fail before the service sees it. */
 export const transportErrors: readonly ErrorExample[] = [
-  {
-    code: 'REQUEST_TIMEOUT',
-    summary: 'The request arrived too slowly',
-    message: 'The request did not arrive in time.',
-  },
-  {
-    code: 'HEADERS_TOO_LARGE',
-    summary: 'The headers are too large',
-    message: 'The headers are larger than 16 KiB.',
-  },
+  example('The request arrived too slowly', slowRequest()),
+  example('The headers are too large', headersTooLarge()),
 ]
 
-function commonErrors({ rateLimits }: DocumentedSettings): readonly ErrorExample[] {
+/** @param missing the error for a body without its required field */
+function jsonErrors(missing: ApiError | undefined): readonly ErrorExample[] {
+  return [example('A required field is absent', missing), example('The body is empty', emptyBody())]
+}
+
+const allThemes = availableThemes(new Map(), undefined, true)
+
+function wrongOption(summary: string, requested: RequestedOptions): ErrorExample {
+  return thrown(summary, () => checkOptions(requested, allThemes))
+}
+
+const optionErrors = [
+  wrongOption('The format is not supported', { format: 'odt' }),
+  wrongOption('The theme is unknown', { theme: 'neon' }),
+]
+
+const wrongThemeFiles = example(
+  'The files of a theme contain mistakes',
+  conversionError(
+    new ConversionFailedError({
+      code: 'theme_files',
+      faults: [
+        {
+          file: 'theme.yaml',
+          line: 3,
+          message:
+            "palette.accent must be a colour as '#rrggbb' or '#rgb', in quotation marks; given: \"red\".",
+        },
+      ],
+    }),
+  ),
+)
+
+const overrideErrors = [
+  wrongOption('The Word template is unknown', { template: 'letter' }),
+  wrongOption('A colour override is unknown', { custom_overrides: { border: '#000000' } }),
+  wrongOption('An option is unknown', { options: { titel: 'Report' } }),
+]
+
+function assetErrors(field: string, limit: number): readonly ErrorExample[] {
   return [
-    ...transportErrors,
-    {
-      code: 'MISSING_API_KEY',
-      summary: 'The key is missing',
-      message: 'The X-API-Key header is missing.',
-    },
-    {
-      code: 'INVALID_API_KEY',
-      summary: 'The key is unknown',
-      message: 'The key in X-API-Key is not valid.',
-    },
-    {
-      code: 'INVALID_API_KEY',
-      summary: 'The key has expired',
-      message: 'The key in X-API-Key has expired.',
-    },
-    {
-      code: 'RATE_LIMIT_EXCEEDED',
-      summary: 'The rate limit is exceeded',
-      message: `More than ${rateLimits.default} requests in 60 s. Try again in 60 s.`,
-    },
-    {
-      code: 'INTERNAL_ERROR',
-      summary: 'An error in the service',
-      message:
-        'Something went wrong in the service. Look up the request ID in its log for details.',
-    },
+    thrown('The path of an image leads upwards', () =>
+      assetsFromJson({ '../logo.png': '' }, field, limit),
+    ),
+    thrown('Too many images', () => checkAssetCount(limit + 1, field, limit)),
   ]
 }
 
-function bodyErrors({ bodyLimit }: DocumentedSettings): readonly ErrorExample[] {
+const notAcceptable = 'Accept does not allow the type of the response'
+
+function notAcceptableAs(mediaType: string): ErrorExample {
+  return thrown(notAcceptable, () => negotiate('text/csv', mediaType))
+}
+
+function conversionFailures({
+  conversionTimeout,
+}: DocumentedSettings): readonly (readonly [summary: string, failure: ConversionFailure])[] {
+  const message = `Line 1 nests more than ${defaultLimits.nesting} blocks and inline marks.`
   return [
-    {
-      code: 'IDEMPOTENCY_KEY_REUSED',
-      summary: 'The Idempotency-Key belongs to another request',
-      message:
-        'The Idempotency-Key has been used for another request. A key identifies one request with its body: create a new one.',
-    },
-    {
-      code: 'PAYLOAD_TOO_LARGE',
-      summary: 'The body is too large',
-      message: `The body is larger than the limit of ${formatBytes(bodyLimit)}.`,
-    },
-    {
-      code: 'UNSUPPORTED_MEDIA_TYPE',
-      summary: 'The body has an unsupported type',
-      message:
-        'The Content-Type is missing or not supported by this endpoint, which accepts application/json, or multipart/form-data for /api/v1/convert/file.',
-    },
+    [
+      'The document exceeds a limit',
+      { code: 'document_limit', limit: 'nesting', message, line: 1, file: undefined },
+    ],
+    ['Too many documents are waiting', { code: 'queue_full', waiting: 64 }],
+    ['The document took too long', { code: 'timeout', milliseconds: conversionTimeout }],
   ]
-}
-
-/** @param required a required field of the body */
-function jsonErrors(required: string): readonly ErrorExample[] {
-  const message = `The field "${required}" is required.`
-  return [
-    {
-      code: 'INVALID_REQUEST',
-      summary: 'A required field is absent',
-      message,
-      details: [{ field: required, message }],
-    },
-    {
-      code: 'INVALID_REQUEST',
-      summary: 'The body is empty',
-      message: 'The body is empty; it must be a JSON object.',
-    },
-  ]
-}
-
-function optionErrors(): readonly ErrorExample[] {
-  const unknownOption = `Unknown option. Allowed: ${optionKeys.join(', ')}.`
-  const unknownTemplate = 'There is no Word template "letter". None is available.'
-  const wrongAccent =
-    "palette.accent must be a colour as '#rrggbb' or '#rgb', in quotation marks; given: \"red\"."
-  const unknownColor = `Unknown colour. Allowed: ${paletteKeys.join(', ')}.`
-  return [
-    {
-      code: 'INVALID_FORMAT',
-      summary: 'The format is not supported',
-      message: `The format "odt" is not supported. Allowed: ${formats.join(', ')}.`,
-    },
-    {
-      code: 'INVALID_THEME',
-      summary: 'The theme is unknown',
-      message: `There is no theme "neon". Allowed: ${themeIds.join(', ')}.`,
-    },
-    {
-      code: 'INVALID_THEME',
-      summary: wrongThemeFiles,
-      message: `The theme can't be used. theme.yaml:3: ${wrongAccent}`,
-      details: [{ field: 'theme_files["theme.yaml"]', line: 3, message: wrongAccent }],
-    },
-    {
-      code: 'INVALID_REQUEST',
-      summary: 'The Word template is unknown',
-      message: unknownTemplate,
-      details: [{ field: 'template', message: unknownTemplate }],
-    },
-    {
-      code: 'INVALID_REQUEST',
-      summary: 'A colour override is unknown',
-      message: `custom_overrides.border: ${unknownColor}`,
-      details: [{ field: 'custom_overrides.border', message: unknownColor }],
-    },
-    {
-      code: 'INVALID_REQUEST',
-      summary: 'An option is unknown',
-      message: `options.titel: ${unknownOption}`,
-      details: [{ field: 'options.titel', message: unknownOption }],
-    },
-  ]
-}
-
-function assetErrors(field: string, { assetLimit }: DocumentedSettings): readonly ErrorExample[] {
-  const badPath =
-    'Must be a path as the Markdown names it: relative, below the document, without "..", such as img/logo.png.'
-  return [
-    {
-      code: 'INVALID_REQUEST',
-      summary: 'The path of an image leads upwards',
-      message: `${field}["../logo.png"]: ${badPath}`,
-      details: [{ field: `${field}["../logo.png"]`, message: badPath }],
-    },
-    {
-      code: 'PAYLOAD_TOO_LARGE',
-      summary: 'Too many images',
-      message: `A document can have at most ${assetLimit} images; given in ${field}: ${assetLimit + 1}.`,
-    },
-  ]
-}
-
-function notAcceptable(mediaType: string): ErrorExample {
-  return {
-    code: 'NOT_ACCEPTABLE',
-    summary: 'Accept does not allow the type of the response',
-    message: `The Accept header "text/csv" allows neither application/json nor ${mediaType}, the type of the requested format.`,
-  }
-}
-
-function documentErrors({ conversionTimeout }: DocumentedSettings): readonly ErrorExample[] {
-  return [
-    {
-      code: 'CONVERSION_FAILED',
-      summary: 'The document exceeds a limit',
-      message: `Line 1 nests more than ${defaultLimits.nesting} blocks and inline marks.`,
-    },
-    {
-      code: 'SERVICE_OVERLOADED',
-      summary: 'Too many documents are waiting',
-      message: 'The service is busy. 64 documents are already waiting.',
-    },
-    {
-      code: 'CONVERSION_TIMEOUT',
-      summary: 'The document took too long',
-      message: `The conversion took longer than the limit of ${conversionTimeout / 1000} s per document. Split the document.`,
-    },
-  ]
-}
-
-/** In a batch, an error that a document caused names it. */
-function ofFirstFile(example: ErrorExample): ErrorExample {
-  if (example.code === 'SERVICE_OVERLOADED') return example
-  return {
-    ...example,
-    message: `files[0]: ${example.message}`,
-    details: [{ field: 'files[0].content', message: example.message }],
-  }
 }

@@ -1,3 +1,6 @@
+import { zipMediaType } from '../../common/files/media-types.ts'
+import { formatDescriptions } from '../../core/formats/formats.ts'
+
 /** A request that a reader can copy, and its response. */
 export interface Example {
   readonly summary: string
@@ -13,22 +16,42 @@ const beginnings = {
   html: 'PCFkb2N0eXBlIGh0bWw+',
   docx: 'UEsDBBQA',
   pdf: 'JVBERi0x',
-  zip: 'UEsDBBQA',
 } as const
 
-const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+/** What a conversion answers: the name of the file, and its size. */
+function file(
+  name: string,
+  format: keyof typeof beginnings,
+  size_bytes: number,
+  warnings?: readonly object[],
+): Example['response'] {
+  return {
+    status: 'success',
+    filename: `${name}.${format}`,
+    content_base64: beginnings[format],
+    content_type: formatDescriptions[format].mediaType,
+    size_bytes,
+    ...(warnings && { warnings }),
+  }
+}
+
+/** What a batch of two documents answers. */
+function archive(warnings?: readonly object[]): Example['response'] {
+  return {
+    status: 'success',
+    filename: 'batch_output.zip',
+    content_base64: beginnings.docx,
+    content_type: zipMediaType,
+    file_count: 2,
+    ...(warnings && { warnings }),
+  }
+}
 
 export const textExamples: Examples = {
   html: {
     summary: 'A page, with every default',
     request: { content: '# Hello\n\nA *first* document.' },
-    response: {
-      status: 'success',
-      filename: 'document.html',
-      content_base64: beginnings.html,
-      content_type: 'text/html',
-      size_bytes: 15_320,
-    },
+    response: file('document', 'html', 15_320),
   },
   pdf: {
     summary: 'A PDF in a theme, with a custom colour',
@@ -40,13 +63,7 @@ export const textExamples: Examples = {
       filename: 'quarterly-report',
       custom_overrides: { accent: '#b00020' },
     },
-    response: {
-      status: 'success',
-      filename: 'quarterly-report.pdf',
-      content_base64: beginnings.pdf,
-      content_type: 'application/pdf',
-      size_bytes: 31_415,
-    },
+    response: file('quarterly-report', 'pdf', 31_415),
   },
   options: {
     summary: 'A Word document, with options in place of front matter',
@@ -62,13 +79,7 @@ export const textExamples: Examples = {
         page_size: 'a4',
       },
     },
-    response: {
-      status: 'success',
-      filename: 'document.docx',
-      content_base64: beginnings.docx,
-      content_type: docxType,
-      size_bytes: 12_345,
-    },
+    response: file('document', 'docx', 12_345),
   },
   assets: {
     summary: 'A page with an image sent with the text',
@@ -78,13 +89,7 @@ export const textExamples: Examples = {
         'img/logo.gif': 'R0lGODdhCAAEAIEAAMgeHgAAAAAAAAAAACwAAAAACAAEAAAIDAABCBxIsKDBgwQDAgA7',
       },
     },
-    response: {
-      status: 'success',
-      filename: 'document.html',
-      content_base64: beginnings.html,
-      content_type: 'text/html',
-      size_bytes: 15_432,
-    },
+    response: file('document', 'html', 15_432),
   },
   'theme-files': {
     summary: 'A page in a theme of your own',
@@ -96,32 +101,19 @@ export const textExamples: Examples = {
         'theme.yaml': 'ZXh0ZW5kczogbW9kZXJuCnBhbGV0dGU6IHsgYWNjZW50OiAnIzBiN2E3NScgfQo=',
       },
     },
-    response: {
-      status: 'success',
-      filename: 'document.html',
-      content_base64: beginnings.html,
-      content_type: 'text/html',
-      size_bytes: 15_432,
-    },
+    response: file('document', 'html', 15_432),
   },
   warnings: {
     summary: 'A Word document, with a warning',
     request: { content: '# Logo\n\n![Our logo](img/logo.png)', format: 'docx' },
-    response: {
-      status: 'success',
-      filename: 'document.docx',
-      content_base64: beginnings.docx,
-      content_type: docxType,
-      size_bytes: 12_345,
-      warnings: [
-        {
-          code: 'image_not_found',
-          message:
-            'The image "img/logo.png" was not found: no file with that name was sent with the document.',
-          line: 3,
-        },
-      ],
-    },
+    response: file('document', 'docx', 12_345, [
+      {
+        code: 'image_not_found',
+        message:
+          'The image "img/logo.png" was not found: no file with that name was sent with the document.',
+        line: 3,
+      },
+    ]),
   },
 }
 
@@ -135,13 +127,7 @@ export const fileExamples: Examples = {
       custom_overrides: { accent: '#b00020' },
       options: { title: 'Quarterly report', number_sections: false },
     },
-    response: {
-      status: 'success',
-      filename: 'report.docx',
-      content_base64: beginnings.docx,
-      content_type: docxType,
-      size_bytes: 12_345,
-    },
+    response: file('report', 'docx', 12_345),
   },
 }
 
@@ -157,13 +143,7 @@ export const mergeExamples: Examples = {
       format: 'docx',
       merge: true,
     },
-    response: {
-      status: 'success',
-      filename: 'one.docx',
-      content_base64: beginnings.docx,
-      content_type: docxType,
-      size_bytes: 12_345,
-    },
+    response: file('one', 'docx', 12_345),
   },
 }
 
@@ -179,31 +159,18 @@ export const batchExamples: Examples = {
       theme: 'modern',
       options: { authors: ['Ada Lovelace'], lang: 'en' },
     },
-    response: {
-      status: 'success',
-      filename: 'batch_output.zip',
-      content_base64: beginnings.zip,
-      content_type: 'application/zip',
-      file_count: 2,
-    },
+    response: archive(),
   },
   warnings: {
     summary: 'Pages, one of which has a warning',
     request: { files: [{ content: '# One' }, { content: '# Two\n\n[Three](#three)' }] },
-    response: {
-      status: 'success',
-      filename: 'batch_output.zip',
-      content_base64: beginnings.zip,
-      content_type: 'application/zip',
-      file_count: 2,
-      warnings: [
-        {
-          code: 'link_target_missing',
-          message: 'The document has no heading or anchor "three".',
-          line: 3,
-          file: 1,
-        },
-      ],
-    },
+    response: archive([
+      {
+        code: 'link_target_missing',
+        message: 'The document has no heading or anchor "three".',
+        line: 3,
+        file: 1,
+      },
+    ]),
   },
 }

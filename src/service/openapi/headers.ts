@@ -85,6 +85,8 @@ export const headers = {
 
 export type HeaderName = keyof typeof headers
 
+export const headerNames = Object.keys(headers) as HeaderName[]
+
 /** The headers of every response to a request that has been counted. */
 export const countedHeaders: readonly HeaderName[] = [
   'X-Request-Id',

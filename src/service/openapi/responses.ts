@@ -1,6 +1,6 @@
-import { type ErrorCode, errorStatus } from '../errors.ts'
+import { errorBody } from '../errors.ts'
 import type { ErrorExample } from './error-examples.ts'
-import { countedHeaders, type HeaderName, headerReferences } from './headers.ts'
+import { countedHeaders, headerNames, headerReferences } from './headers.ts'
 import type { JsonObject } from './references.ts'
 
 /** The request ID of every example of an error. */
@@ -8,13 +8,6 @@ const requestId = '7b0c8f5e-6f0e-4d58-9a2b-0a3c8f7b1d52'
 
 /** Statuses of responses that may be sent before the request is counted. */
 const uncounted: ReadonlySet<number> = new Set([408, 431, 500])
-
-const moreHeaders: Readonly<Partial<Record<ErrorCode, readonly HeaderName[]>>> = {
-  MISSING_API_KEY: ['WWW-Authenticate'],
-  JOB_NOT_FINISHED: ['Retry-After'],
-  RATE_LIMIT_EXCEEDED: ['Retry-After'],
-  SERVICE_OVERLOADED: ['Retry-After'],
-}
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request is malformed, or asks for what there is not.',
@@ -38,10 +31,10 @@ const meanings: Readonly<Record<number, string>> = {
 export function errorResponses(
   examples: readonly ErrorExample[],
 ): Readonly<Record<string, JsonObject>> {
-  const statuses = new Set(examples.map(({ code }) => errorStatus[code]).sort((a, b) => a - b))
+  const statuses = new Set(examples.map(({ error }) => error.statusCode).sort((a, b) => a - b))
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const same = examples.filter(({ code }) => errorStatus[code] === status)
+      const same = examples.filter(({ error }) => error.statusCode === status)
       return [String(status), errorResponse(status, same)] as const
     }),
   )
@@ -49,7 +42,8 @@ export function errorResponses(
 
 function errorResponse(status: number, examples: readonly ErrorExample[]): JsonObject {
   const names = uncounted.has(status) ? (['X-Request-Id'] as const) : countedHeaders
-  const more = new Set(examples.flatMap(({ code }) => moreHeaders[code] ?? []))
+  const sent = new Set(examples.flatMap(({ error }) => Object.keys(error.headers)))
+  const more = headerNames.filter((name) => sent.has(name.toLowerCase()))
   return {
     description: meanings[status] ?? '',
     headers: headerReferences([...names, ...more]),
@@ -62,9 +56,8 @@ function errorResponse(status: number, examples: readonly ErrorExample[]): JsonO
   }
 }
 
-function shown({ code, summary, message, details }: ErrorExample): JsonObject {
-  const value = { status: 'error', code, message, request_id: requestId }
-  return { summary, value: details === undefined ? value : { ...value, details } }
+function shown({ summary, error }: ErrorExample): JsonObject {
+  return { summary, value: errorBody(error, requestId) }
 }
 
 /** `The key has expired` as `the-key-has-expired`. */

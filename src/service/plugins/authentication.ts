@@ -4,7 +4,8 @@ import type { AuthenticationFailure } from '../../common/metrics/labels.ts'
 import type { Metrics } from '../../common/metrics/metrics.ts'
 import type { InstalledThemes } from '../../themes/installed-themes.ts'
 import { type AvailableThemes, availableThemes } from '../available-themes.ts'
-import { ApiError } from '../errors.ts'
+import { expiredKey, missingKey, unknownKey } from '../common-errors.ts'
+import type { ApiError } from '../errors.ts'
 import type { Allowance, RateLimits } from '../rate-limits.ts'
 import { setRateLimitHeaders } from './rate-limit-headers.ts'
 
@@ -54,23 +55,15 @@ export function authentication(options: AuthenticationOptions): Authenticate {
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<ApiKey> {
     const presented = request.headers['x-api-key']
     if (presented === undefined) {
-      return refuse(
-        'missing',
-        new ApiError('MISSING_API_KEY', 'The X-API-Key header is missing.', {
-          headers: { 'www-authenticate': 'ApiKey realm="octavo"' },
-        }),
-      )
+      return refuse('missing', missingKey())
     }
     // Node joins a repeated header into one string, which isn't a key.
     const key = typeof presented === 'string' ? findKey(keys(), presented) : undefined
     if (key === undefined) {
-      return refuse(
-        'invalid',
-        new ApiError('INVALID_API_KEY', 'The key in X-API-Key is not valid.'),
-      )
+      return refuse('invalid', unknownKey())
     }
     if (isExpired(key, now())) {
-      return refuse('expired', new ApiError('INVALID_API_KEY', 'The key in X-API-Key has expired.'))
+      return refuse('expired', expiredKey())
     }
     return key
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formatBytes } from '../../common/files/format-bytes.ts'
+import { bodyTooLarge, emptyBody, serviceFault, unsupportedBody } from '../common-errors.ts'
 import { conversionError } from '../conversion-errors.ts'
 import { ApiError, errorBody } from '../errors.ts'
 
@@ -30,10 +30,7 @@ export function toApiError(
 /** Logs an internal error. */
 export function internalError(error: unknown, request: Pick<FastifyRequest, 'log'>): ApiError {
   request.log.error({ failure: describeFailure(error) }, 'request failed')
-  return new ApiError(
-    'INTERNAL_ERROR',
-    'Something went wrong in the service. Look up the request ID in its log for details.',
-  )
+  return serviceFault()
 }
 
 /** The errors that Fastify finds before a handler runs (https://fastify.dev/docs/latest/Reference/Errors). */
@@ -41,19 +38,11 @@ function frameworkError(error: unknown, bodyLimit: number): ApiError | undefined
   if (!isFastifyError(error)) return undefined
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError(
-        'PAYLOAD_TOO_LARGE',
-        `The body is larger than the limit of ${formatBytes(bodyLimit)}.`,
-        // The rest of the body isn't read.
-        { headers: { connection: 'close' } },
-      )
+      return bodyTooLarge(bodyLimit)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError(
-        'UNSUPPORTED_MEDIA_TYPE',
-        'The Content-Type is missing or not supported by this endpoint, which accepts application/json, or multipart/form-data for /api/v1/convert/file.',
-      )
+      return unsupportedBody()
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new ApiError('INVALID_REQUEST', 'The body is empty; it must be a JSON object.')
+      return emptyBody()
     default: {
       const { statusCode = 500 } = error
       return statusCode >= 400 && statusCode < 500

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyInstance } from 'fastify'
+import { headersTooLarge, slowRequest } from '../common-errors.ts'
 import { ApiError, errorBody } from '../errors.ts'
 
 /**
@@ -54,9 +55,9 @@ function writeResponse(refusal: ApiError, socket: Socket): number {
 function refusalOf(error: ConnectionError): ApiError {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new ApiError('HEADERS_TOO_LARGE', 'The headers are larger than 16 KiB.')
+      return headersTooLarge()
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new ApiError('REQUEST_TIMEOUT', 'The request did not arrive in time.')
+      return slowRequest()
     default:
       return new ApiError('INVALID_REQUEST', 'This is not a well-formed HTTP/1.1 request.')
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { tooManyRequests } from '../common-errors.ts'
 import type { Allowance } from '../rate-limits.ts'
 
 /**
@@ -17,10 +17,5 @@ export function setRateLimitHeaders(reply: FastifyReply, allowance: Allowance): 
     'x-ratelimit-remaining': String(remaining),
     'x-ratelimit-reset': String(resetSeconds),
   })
-  if (!allowance.exceeded) return
-  throw new ApiError(
-    'RATE_LIMIT_EXCEEDED',
-    `More than ${limit} requests in ${windowSeconds} s. Try again in ${resetSeconds} s.`,
-    { headers: { 'retry-after': String(resetSeconds) } },
-  )
+  if (allowance.exceeded) throw tooManyRequests(limit, windowSeconds, resetSeconds)
 }

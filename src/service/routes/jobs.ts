@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendAnswer } from '../answer.ts'
-import { ApiError } from '../errors.ts'
+import { jobNotFinished, jobNotFound, noCallbacks } from '../common-errors.ts'
 import { acceptForms } from '../form-body.ts'
 import { sha256Text } from '../idempotency/fingerprint.ts'
 import { acceptJob } from '../jobs/accept-job.ts'
@@ -23,10 +23,7 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
   /** The same for a job that there never was, one that is over, and one of another key. */
   const notFound = async (id: string): Promise<never> => {
     onJobNotFound((await jobs.has(id)) ? 'other_key' : 'unknown')
-    throw new ApiError(
-      'JOB_NOT_FOUND',
-      'There is no such job: it has expired or been deleted, or is not one of this key.',
-    )
+    throw jobNotFound()
   }
   api.register(async (scope) => {
     acceptForms(scope, context.settings)
@@ -46,7 +43,7 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
     async ({ client }) => {
       const [secret] = context.settings.callbackSecrets
       if (secret !== undefined) return { secret: callbackSecret(secret, sha256Text(client)) }
-      throw new ApiError('NOT_FOUND', 'This service sends no callbacks.')
+      throw noCallbacks()
     },
   )
   api.get<{ Params: JobParams }>(
@@ -87,15 +84,7 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
       reply.header('vary', 'Accept')
       const { id } = request.params
       const outcome = (await jobs.outcome(request.client, id)) ?? (await notFound(id))
-      if (outcome === 'unfinished') {
-        throw new ApiError(
-          'JOB_NOT_FINISHED',
-          'The job has not ended yet. Ask for it again later.',
-          {
-            headers: { 'retry-after': '1' },
-          },
-        )
-      }
+      if (outcome === 'unfinished') throw jobNotFinished()
       if ('error' in outcome) throw outcome.error
       const { answer, release } = outcome
       whenSent(reply, release)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { octavoVersion } from '../../common/version.ts'
 import { clientGone } from '../client-gone.ts'
+import { throwInvalidFields } from '../common-errors.ts'
 import { ApiError } from '../errors.ts'
 import { answerWithFile } from '../mcp/answer-with-file.ts'
 import { ServiceTools } from '../mcp/service-tools.ts'
@@ -55,7 +56,7 @@ function checkLengths(body: unknown): void {
   for (const [field, value] of names) {
     if (typeof value !== 'string' || value.length <= maxName) continue
     const message = `Must have at most ${maxName} characters; given: ${value.length}.`
-    throw new ApiError('INVALID_REQUEST', `${field}: ${message}`, { details: [{ field, message }] })
+    throwInvalidFields([{ field, message }])
   }
 }
 

@@ -15,13 +15,19 @@ import { quote } from '../quote.ts'
  */
 export const compileBodySchema: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   return (body: unknown) => {
-    const details: ErrorDetail[] = []
-    for (const detail of typeErrors(schema, body, [])) {
-      details.push(detail)
-      if (details.length === maxDetails) break
-    }
-    return details.length === 0 ? { value: body } : { error: invalidRequest(details) }
+    const error = bodyError(schema, body)
+    return error === undefined ? { value: body } : { error }
   }
+}
+
+/** What is wrong with the types of a body, by its schema. */
+export function bodyError(schema: TSchema, body: unknown): ApiError | undefined {
+  const details: ErrorDetail[] = []
+  for (const detail of typeErrors(schema, body, [])) {
+    details.push(detail)
+    if (details.length === maxDetails) break
+  }
+  return details.length === 0 ? undefined : invalidRequest(details)
 }
 
 function invalidRequest(details: readonly ErrorDetail[]): ApiError {

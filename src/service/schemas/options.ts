@@ -1,13 +1,17 @@
 import { Type } from '@fastify/type-provider-typebox'
 import {
   type FrontMatterOptions,
-  type OptionDefinition,
   optionDefinitions,
 } from '../../core/document/front-matter-options.ts'
+import {
+  describe,
+  type OptionDefinition,
+  type OptionDefinitions,
+} from '../../core/document/options/kinds.ts'
 import { mostProperties } from '../../core/document/properties.ts'
 
 /** A schema for each key, in the order of the table. */
-function propertySchemas(definitions: Readonly<Record<string, OptionDefinition>>): object {
+function propertySchemas(definitions: OptionDefinitions): object {
   const schemas = Object.entries(definitions).map(([key, definition]) => [
     key,
     { ...valueSchema(definition), description: describe(definition) },
@@ -57,6 +61,15 @@ function valueSchema(definition: OptionDefinition): object {
         maxProperties: mostProperties,
         examples: [definition.example],
       }
+    case 'switches': {
+      const { names, example } = definition
+      return {
+        type: ['object', 'null'],
+        properties: Object.fromEntries(names.map((name) => [name, { type: ['boolean', 'null'] }])),
+        additionalProperties: false,
+        examples: [example],
+      }
+    }
     case 'group':
       return {
         anyOf: [
@@ -71,9 +84,4 @@ function valueSchema(definition: OptionDefinition): object {
     default:
       return definition satisfies never
   }
-}
-
-function describe({ summary, detail }: OptionDefinition): string {
-  const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`
-  return detail === undefined ? sentence : `${sentence} ${detail}`
 }

@@ -8,7 +8,7 @@ import {
 import { BatchItemError } from '#octavo/pool/convert-concurrently.js'
 import { JobEvents, tooManyStreams } from '#octavo/service/jobs/job-events.js'
 import { jobsUnavailable } from '#octavo/service/jobs/jobs.js'
-import { MemoryJobs } from '#octavo/service/jobs/memory-jobs.js'
+import { StoredJobs } from '#octavo/service/jobs/stored-jobs.js'
 import { eventually } from '../../support/eventually.ts'
 import { exchangeWith } from '../../support/exchange.ts'
 import {
@@ -286,7 +286,7 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'jobs-are-unreachable': async (path, method) => {
     const error = jobsUnavailable('Jobs are unreachable for now.')
     for (const name of ['create', 'read', 'outcome', 'remove'] as const) {
-      vi.spyOn(MemoryJobs.prototype, name).mockRejectedValueOnce(error)
+      vi.spyOn(StoredJobs.prototype, name).mockRejectedValueOnce(error)
     }
     try {
       return method === 'delete'

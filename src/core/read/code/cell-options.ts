@@ -1,3 +1,28 @@
+import type { SyntaxDescription } from '../syntax/syntax.ts'
+
+/** Options at the start of a notebook's cell. */
+export const cellOptions: SyntaxDescription = {
+  id: 'cell-options',
+  level: 'line',
+  rows: [
+    {
+      tool: 'Quarto',
+      syntax: '`` ```{r} ``, `` ```{python} ``',
+      result:
+        'rendered as code in that language; its `#\\|` lines are ignored, and nothing is executed',
+    },
+  ],
+  samples: {
+    becomes: [
+      {
+        markdown: '```{python}\n#| echo: false\na = 1\n```',
+        html: '<code class="language-python">a = ',
+      },
+    ],
+    staysText: [],
+  },
+}
+
 /** What the lines above the code of a notebook's cell, or of a directive, say of it. */
 export interface CellOptions {
   /** The code below them. */

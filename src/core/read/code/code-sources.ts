@@ -3,8 +3,8 @@ import { diagramEngineOf } from '../../document/diagram-engines.ts'
 import type { Contents } from '../contents/contents.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, isElement, lineOf, type SourceNode } from '../source-node.ts'
-import { readCellOptions } from './cell-options.ts'
-import { type InfoString, readInfoString } from './info-string.ts'
+import { cellOptions, readCellOptions } from './cell-options.ts'
+import { type InfoString, infoStrings, readInfoString } from './info-string.ts'
 import { grammarOf } from './languages.ts'
 
 /** A block of code as its author wrote it, and what is said of it. */
@@ -19,10 +19,16 @@ export interface CodeSource {
 /** The blocks of code of a document, each read once. */
 export class CodeSources {
   readonly #sources = new Map<SourceNode, CodeSource | null>()
+  readonly #disabled: ReadonlySet<string>
+
+  /** @param disabled the ids of syntaxes that are switched off */
+  constructor(disabled: ReadonlySet<string>) {
+    this.#disabled = disabled
+  }
 
   /** Markdown's code block. */
   of(node: MarkdownCode): CodeSource {
-    const source = this.#sources.get(node) ?? ofMarkdown(node)
+    const source = this.#sources.get(node) ?? ofMarkdown(node, this.#disabled)
     this.#sources.set(node, source)
     return source
   }
@@ -36,14 +42,14 @@ export class CodeSources {
   }
 }
 
-function ofMarkdown(node: MarkdownCode): CodeSource {
+function ofMarkdown(node: MarkdownCode, disabled: ReadonlySet<string>): CodeSource {
   const { value, lang, meta } = node
   const line = lineOf(node)
   const firstLine = line + 1
   if (!lang) return { value, line, firstLine, info: plain(null) }
-  const words = cleanText(meta ? `${lang} ${meta}` : lang)
+  const words = cleanText(meta && !disabled.has(infoStrings.id) ? `${lang} ${meta}` : lang)
   const info = readInfoString(words, isLanguage)
-  if (!info.isCell) return { value, line, firstLine, info }
+  if (!info.isCell || disabled.has(cellOptions.id)) return { value, line, firstLine, info }
   const isDiagram = info.lang !== null && diagramEngineOf(info.lang) !== null
   const options = readCellOptions(value, isDiagram)
   const all = readInfoString([words, ...options.words].join(' '), isLanguage)

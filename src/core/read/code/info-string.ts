@@ -1,5 +1,6 @@
 import { diagramEngineOf } from '../../document/diagram-engines.ts'
 import type { LineMark } from '../../document/types.ts'
+import type { SyntaxDescription } from '../syntax/syntax.ts'
 import { type MarkedRange, readRanges } from './line-ranges.ts'
 
 /** What the words behind a fence say of a code block. */
@@ -29,6 +30,38 @@ export interface DataTableWords {
   readonly hasHead: boolean
   /** What divides the cells of CSV; `null` where nothing is said. */
   readonly delimiter: string | null
+}
+
+/** What is said of code behind its fence, beside its language. */
+export const infoStrings: SyntaxDescription = {
+  id: 'info-strings',
+  level: 'block',
+  rows: [
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax: '`` ```js title="app.js" {1,3-5} showLineNumbers ``',
+      result: 'rendered: a title, marked lines, numbers',
+    },
+    {
+      tool: 'MkDocs and Material for MkDocs',
+      syntax: '`hl_lines="1 3-5"`, `linenums="1"`, `title="…"` after the language of code',
+      result: 'rendered',
+    },
+    {
+      tool: 'R Markdown and bookdown',
+      syntax: '`` ```{r, echo=FALSE} ``',
+      result: 'rendered as code; nothing is executed',
+    },
+  ],
+  samples: {
+    becomes: [
+      {
+        markdown: '```js title="app.js" {1}\nlet a\n```',
+        html: '>app.js</',
+      },
+    ],
+    staysText: [],
+  },
 }
 
 /** Words beyond so many characters are left out. */

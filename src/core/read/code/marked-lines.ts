@@ -1,5 +1,26 @@
 import type { LineMark } from '../../document/types.ts'
+import type { SyntaxDescription } from '../syntax/syntax.ts'
 import type { MarkedRange } from './line-ranges.ts'
+
+/** Comments in code that mark its lines. */
+export const markedLines: SyntaxDescription = {
+  id: 'marked-lines',
+  level: 'line',
+  rows: [
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax: '`// highlight-next-line`, `// [!code ++]` in code',
+      result: 'rendered: marked, inserted and deleted lines',
+    },
+  ],
+  samples: {
+    becomes: [
+      { markdown: '```js\n// highlight-next-line\nlet a\nlet b\n```', html: '<mark class="line">' },
+      { markdown: '```js\nlet a // [!code ++]\nlet b\n```', html: '<ins class="line"' },
+    ],
+    staysText: [],
+  },
+}
 
 /** Whether code may hold any of the comments: most code has none. */
 const mayHold = /\[!code |highlight-(?:next-line|start|end|line)/

@@ -2,7 +2,7 @@ import type { PlaceholderName } from '../../document/placeholders.ts'
 import type { Inline, Metadata, Paragraph } from '../../document/types.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
 import type { Context, State } from '../state.ts'
-import { logoOf, logoOnCover } from './cover.ts'
+import { logoOnCover } from './cover.ts'
 import { directionOf } from './direction.ts'
 import { RunningText, textOf } from './running-text.ts'
 
@@ -19,7 +19,7 @@ export function backCover(
 ): readonly Paragraph[] {
   const { backCover: paragraphs, version } = frontMatter
   if (paragraphs.length === 0) return []
-  const logo = logoOf(frontMatter)
+  const { logo } = frontMatter
   /** For what no page behind the last has. */
   const nothing = (name: PlaceholderName) => (line: number) => {
     const message = `The placeholder "{${name}}" is for headers and footers; it was left out of the back cover.`

@@ -2,7 +2,7 @@ import type { Code as MarkdownCode } from 'mdast'
 import type { Block, Code } from '../../document/types.ts'
 import type { CodeSource } from '../code/code-sources.ts'
 import { marksOf } from '../code/line-ranges.ts'
-import { readMarkedLines } from '../code/marked-lines.ts'
+import { markedLines, readMarkedLines } from '../code/marked-lines.ts'
 import type { HtmlElement } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { queueAnchor } from './anchors.ts'
@@ -37,7 +37,8 @@ function codeOrDrawn(source: CodeSource, state: State, context: Context): Block 
 
 function codeBlock({ value, line, info }: CodeSource, state: State): Code {
   const { lang, title, firstNumber } = info
-  const read = readMarkedLines(value)
+  const isOn = !state.markdown.directives.disabled.has(markedLines.id)
+  const read = isOn ? readMarkedLines(value) : { code: value, ranges: [] }
   const { lines, problem } = state.highlighter.highlight(read.code, lang)
   if (problem !== null) state.log.add('code_not_highlighted', problem, line)
   state.budget.spend(

@@ -1,6 +1,6 @@
 import type { Abstract, Cover, Image } from '../../document/types.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
-import type { PlaceSource } from '../source/running-lines.ts'
+import type { LocatedText } from '../source/read-option.ts'
 import type { State } from '../state.ts'
 import { backgroundImage, decorativeImage } from './decorative-image.ts'
 
@@ -19,7 +19,7 @@ export function cover(
 ): Cover | null {
   const { cover: source, version } = frontMatter
   if (source === null) return null
-  const logo = logoOf(frontMatter)
+  const { logo } = frontMatter
   return {
     color: source.color,
     picture: source.picture && backgroundImage(source.picture, 'The picture of the cover', state),
@@ -29,13 +29,8 @@ export function cover(
   }
 }
 
-/** The logo that the front matter names; `null` where there is none. */
-export function logoOf({ logo }: Pick<FrontMatter, 'logo'>): PlaceSource | null {
-  return logo?.text === '' ? null : logo
-}
-
 /** As large as there is room. A picture made of pixels is never larger than it is by itself. */
-export function logoOnCover(source: PlaceSource, state: State): Image {
+export function logoOnCover(source: LocatedText, state: State): Image {
   const image = decorativeImage(source, state)
   if (image.source.kind !== 'embedded') return image
   const { format, width, height } = image.source.image

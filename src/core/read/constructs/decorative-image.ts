@@ -1,9 +1,9 @@
 import type { Image } from '../../document/types.ts'
-import type { PlaceSource } from '../source/running-lines.ts'
+import type { LocatedText } from '../source/read-option.ts'
 import type { State } from '../state.ts'
 
 /** An image that the front matter names. It's there for its looks alone. */
-export function decorativeImage({ text, line }: PlaceSource, state: State): Image {
+export function decorativeImage({ text, line }: LocatedText, state: State): Image {
   state.budget.spend('images', 1, line)
   const source = state.images.load(text, line)
   const size = { share: null, width: null, height: null }
@@ -15,7 +15,7 @@ export function decorativeImage({ text, line }: PlaceSource, state: State): Imag
  *
  * @param name what it is, for the warning: `The picture of the cover`
  */
-export function backgroundImage(source: PlaceSource, name: string, state: State): Image | null {
+export function backgroundImage(source: LocatedText, name: string, state: State): Image | null {
   const image = decorativeImage(source, state)
   if (image.source.kind === 'embedded') return image
   if (image.source.kind === 'remote') {

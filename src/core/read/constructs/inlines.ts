@@ -1,5 +1,5 @@
 import type { Inline } from '../../document/types.ts'
-import { grammarOf } from '../code/languages.ts'
+import { inlineLanguage, withoutLanguage } from '../code/inline-language.ts'
 import { releasePunctuation } from '../contents/escapes.ts'
 import type { ReferenceSource } from '../cross-references.ts'
 import {
@@ -59,7 +59,8 @@ function appendNode(
       break
     case 'inlineCode': {
       const inner = inlineContextInside(node, state, context)
-      const value = withoutLanguage(node.value)
+      const isOn = !state.markdown.directives.disabled.has(inlineLanguage.id)
+      const value = isOn ? withoutLanguage(node.value) : node.value
       appendText(target, value, lineOf(node), state, { ...inner, code: true })
       break
     }
@@ -109,12 +110,6 @@ function appendNode(
     default:
       node satisfies never
   }
-}
-
-/** Code in a line without the language that PyMdown writes before it (`#!py range(3)`); a script names an interpreter's path. */
-function withoutLanguage(code: string): string {
-  const [whole, name = ''] = /^#!([A-Za-z][\w+#-]*)[ \t]+(?=\S)/.exec(code) ?? ['']
-  return grammarOf(name) === null ? code : code.slice(whole.length)
 }
 
 function appendText(

@@ -4,11 +4,11 @@ import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, isLink, isQuotation, lineOf, type MarkNode } from '../source-node.ts'
 import type { Context, InlineContext, State } from '../state.ts'
 import { readWikiAddress } from '../syntax/inline/wiki-addresses.ts'
+import { isSubscript, subscript } from '../syntax/text/subscript.ts'
 import { appendInlines } from './append-inlines.ts'
 import { link } from './link.ts'
 import { destinationOf } from './reference.ts'
 import { setsSmallCaps } from './small-caps.ts'
-import { isSubscript } from './subscript.ts'
 import { addressOfWikiLink } from './wiki-link.ts'
 
 /** Inline content with a mark on it, Markdown's or that of an element of raw HTML. The anchor that an element may set comes first. */
@@ -60,7 +60,9 @@ function markedByMarkdown(
     case 'subscript':
       return [{ type: node.type, children }]
     case 'delete': {
-      const type = isSubscript(node, state.markdown.source) ? 'subscript' : 'delete'
+      const { source, directives } = state.markdown
+      const isLow = !directives.disabled.has(subscript.id) && isSubscript(node, source)
+      const type = isLow ? 'subscript' : 'delete'
       return [{ type, children }]
     }
     case 'link':

@@ -3,9 +3,9 @@ import type { Inline, Metadata, RunningLine, RunningLines } from '../../document
 import { walk } from '../../document/walk.ts'
 import { smartText } from '../punctuation/smart-text.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
-import type { LineSource, PlaceSource, RunningLinesSource } from '../source/running-lines.ts'
+import type { LocatedText } from '../source/read-option.ts'
+import type { LineSource, RunningLinesSource } from '../source/running-lines.ts'
 import type { Context, State } from '../state.ts'
-import { logoOf } from './cover.ts'
 import { decorativeImage } from './decorative-image.ts'
 import { RunningText, textOf } from './running-text.ts'
 
@@ -41,7 +41,7 @@ export function runningLines(
   context: Context,
 ): { readonly header: RunningLines; readonly footer: RunningLines } {
   const { header, footer, version, cover } = frontMatter
-  const logo = logoOf(frontMatter)
+  const { logo } = frontMatter
   const shortTitle = runningTitle(title)
   const smart = (text: string) => (state.smart ? smartText(text, state.lang) : text)
   const reader = new RunningText(state, context, {
@@ -103,7 +103,7 @@ function linesOfPages(
 export function runningPlaces(
   { header, footer }: Pick<FrontMatter, 'header' | 'footer'>,
   dir: Context['dir'],
-): readonly PlaceSource[] {
+): readonly LocatedText[] {
   const lines = [header, footer].flatMap((source) => Object.values(linesOfPages(source, dir)))
   return lines
     .flatMap((line) => (line === null ? [] : [line.start, line.center, line.end]))

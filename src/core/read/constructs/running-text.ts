@@ -10,7 +10,7 @@ import { didYouMean } from '../../nearest.ts'
 import type { Budget } from '../budget.ts'
 import { type DocumentContents, readContents } from '../contents/read-contents.ts'
 import { type Markdown, parseMarkdown } from '../parse/parse.ts'
-import type { PlaceSource } from '../source/running-lines.ts'
+import type { LocatedText } from '../source/read-option.ts'
 import type { Context, State } from '../state.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { appendInlines } from './append-inlines.ts'
@@ -54,9 +54,18 @@ export class RunningTexts {
   readonly #log: WarningLog
   readonly #smart: boolean
   readonly #budget: Budget
-  readonly #texts = new Map<PlaceSource, OpenedText>()
+  readonly #disabled: ReadonlySet<string>
+  readonly #texts = new Map<LocatedText, OpenedText>()
 
-  constructor(limits: DocumentLimits, log: WarningLog, smart: boolean, budget: Budget) {
+  /** @param disabled the ids of syntaxes that are switched off */
+  constructor(
+    limits: DocumentLimits,
+    log: WarningLog,
+    smart: boolean,
+    budget: Budget,
+    disabled: ReadonlySet<string>,
+  ) {
+    this.#disabled = disabled
     this.#limits = limits
     this.#log = log
     this.#smart = smart
@@ -64,14 +73,14 @@ export class RunningTexts {
   }
 
   /** @param source not empty */
-  open(source: PlaceSource): OpenedText {
+  open(source: LocatedText): OpenedText {
     const text = this.#texts.get(source) ?? this.#parse(source)
     this.#texts.set(source, text)
     return text
   }
 
   /** Inline content of Markdown that stands on one line of the source. */
-  #parse({ text, line }: PlaceSource): OpenedText {
+  #parse({ text, line }: LocatedText): OpenedText {
     const mark = unusedMark(text)
     const placeholders: Placeholder[] = []
     const marked = text.replace(
@@ -83,7 +92,7 @@ export class RunningTexts {
       },
     )
     const source = `${'\n'.repeat(line - 1)}${mark}${mark} ${marked}`
-    const markdown = parseMarkdown(source, this.#limits, this.#log)
+    const markdown = parseMarkdown(source, this.#limits, this.#log, { disabled: this.#disabled })
     const contents = readContents(markdown, this.#smart, this.#budget, this.#log)
     return { markdown, contents, mark, placeholders }
   }
@@ -100,7 +109,7 @@ export class RunningText {
   readonly #state: State
   readonly #context: Context
   readonly #placeholders: Placeholders
-  readonly #places = new Map<PlaceSource, readonly Inline[]>()
+  readonly #places = new Map<LocatedText, readonly Inline[]>()
 
   constructor(state: State, context: Context, placeholders: Placeholders) {
     this.#state = state
@@ -109,7 +118,7 @@ export class RunningText {
   }
 
   /** @returns its content, without what only stands in running text; nothing for `null` */
-  read(source: PlaceSource | null): readonly Inline[] {
+  read(source: LocatedText | null): readonly Inline[] {
     if (source === null || source.text === '') return []
     const known = this.#places.get(source)
     if (known !== undefined) return known

@@ -1,20 +1,36 @@
 import type { Text } from 'mdast'
 import { cleanText } from '../source/characters.ts'
 import { sourceOf } from '../source-node.ts'
+import { pairSyntaxes, pieceSyntaxes } from '../syntax/text/registry.ts'
 
 /**
  * The parser's text no longer tells `\:tada\:` from `:tada:`, or `\"` from `"`. What is read in it afterwards must, so that a
  * character which its author escaped, or wrote as a character reference, is held back as a noncharacter (of which
  * the text has been cleared) until that has been read.
  */
-const held = '=+^:"\'-.'
-const firstHeld = 0xfdd0
-const heldSyntax = /[\ufdd0-\ufdd3]/g
-const heldPunctuation = /[\ufdd4-\ufdd7]/g
+const syntaxCharacters = [
+  ...pairSyntaxes.map(({ delimiter }) => delimiter.charAt(0)),
+  ...pieceSyntaxes.map(({ begins }) => begins),
+].join('')
+const punctuationCharacters = '"\'-.'
+const characters = syntaxCharacters + punctuationCharacters
+/** For each of them, in that order, a noncharacter that nothing else uses. */
+const noncharacters =
+  '\ufdd0\ufdd1\ufdd2\ufdd3\ufdd4\ufdd5\ufdd6\ufdd7\ufdd9\ufdda\ufddb\ufddc\ufddd\ufdde\ufddf'
+const heldSyntax = anyOf(noncharacters.slice(0, syntaxCharacters.length))
+const heldPunctuation = anyOf(noncharacters.slice(syntaxCharacters.length, characters.length))
 
-const syntax = /[=+^:]/g
-const punctuation = /["'.-]/g
-const either = /[=+^:"'.-]/g
+const syntax = anyOf(syntaxCharacters)
+const punctuation = anyOf(punctuationCharacters)
+const either = anyOf(characters)
+
+function anyOf(some: string): RegExp {
+  return new RegExp(`[${classOf(some)}]`, 'g')
+}
+
+function classOf(some: string): string {
+  return some.replace(/[\\\]^-]/g, '\\$&')
+}
 
 /** References that stand for one of these characters, but for those by number. */
 const references: ReadonlyMap<string, string> = new Map([
@@ -32,7 +48,10 @@ const references: ReadonlyMap<string, string> = new Map([
 const escapedPunctuation = /\\["'.-]|&(?:quot|apos|period|#)/i
 
 /** An escaped character, a character reference, or a character that may be meant as syntax. */
-const written = /\\(.)|&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{3,6}));|([=+^:"'.-])/gis
+const written = new RegExp(
+  String.raw`\\(.)|&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{3,6}));|([${classOf(characters)}])`,
+  'gis',
+)
 
 /** Holds back the escaped characters of a document's text. */
 export class Escapes {
@@ -82,7 +101,7 @@ function hold(value: string, node: Text, source: string, pattern: RegExp): strin
   if (count !== escaped.length) return value
   let index = 0
   return value.replace(pattern, (character) =>
-    escaped[index++] ? String.fromCharCode(firstHeld + held.indexOf(character)) : character,
+    escaped[index++] ? noncharacters.charAt(characters.indexOf(character)) : character,
   )
 }
 
@@ -105,5 +124,5 @@ export function releasePunctuation(text: string): string {
 }
 
 function release(character: string): string {
-  return held.charAt(character.charCodeAt(0) - firstHeld)
+  return characters.charAt(noncharacters.indexOf(character))
 }

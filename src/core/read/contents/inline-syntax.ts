@@ -1,62 +1,129 @@
 import type { PhrasingContent, Text } from 'mdast'
 import { holdsCode } from '../html/element-names.ts'
 import { lineOf } from '../source-node.ts'
-import type { Abbreviations } from './abbreviations.ts'
-import { emojiAt, shortcode } from './emoji.ts'
+import type { Abbreviations } from '../syntax/text/abbreviations.ts'
+import { pairSyntaxes, pieceSyntaxes } from '../syntax/text/registry.ts'
+import type { PairSyntax, PieceSyntax } from '../syntax/text/text-syntax.ts'
 import { type Escapes, releaseEscapes } from './escapes.ts'
 
-/** A piece of inline content after Octavo's own inline syntax has been read, and the line on which its node starts. */
+/** A piece of inline content after the syntaxes of text have been read, and the line on which its node starts. */
 export type InlinePiece = { readonly line: number } & (
   | { readonly type: 'text' | 'superscript'; readonly value: string }
   | { readonly type: 'abbreviation'; readonly value: string; readonly title: string }
-  | { readonly type: 'open' | 'close'; readonly name: 'mark' | 'ins' }
+  | { readonly type: 'open' | 'close'; readonly name: PairSyntax['element'] }
   | { readonly type: 'node'; readonly node: Exclude<PhrasingContent, Text> }
 )
 
-/** Whether text may hold any of the syntax but abbreviations. */
-export function mayHoldInlineSyntax(text: string): boolean {
-  return /==|\+\+|\^|:[+\w-]+:/.test(text)
+/** The syntaxes that are on, and expressions that find them. */
+interface TextSyntaxes {
+  /** By their delimiters. */
+  readonly pairs: ReadonlyMap<string, PairSyntax>
+  /** Two or more of the characters of a pair. */
+  readonly runs: RegExp
+  readonly pieces: readonly PieceSyntax[]
+  /** In a match, the piece of the syntax with this number is in the group of that number, from 1. */
+  readonly anyPiece: RegExp
+  /** Whether a text may hold any. */
+  readonly mayHold: RegExp
 }
 
-/**
- * Reads what CommonMark and GFM don't know: `==marked==`, `++inserted++`, `x^2^`, `:tada:` and declared
- * abbreviations. The parser has read single tildes; `constructs/subscript.ts` tells what they mean.
- *
- * Marks may hold other inline content, but don't reach out of their parent.
- *
- * @returns pieces whose text holds nothing that no document may hold, and escaped punctuation held back
- */
-export function readInlineSyntax(
-  children: readonly PhrasingContent[],
-  escapes: Escapes,
-  abbreviations: Abbreviations,
-): readonly InlinePiece[] {
-  const inCode = codeOf(children)
-  const texts = children.map((child, index) =>
-    child.type === 'text' && !inCode[index] ? escapes.syntaxOf(child) : null,
-  )
-  const marks = pairMarks(texts)
-  const pieces: InlinePiece[] = []
-  children.forEach((child, index) => {
-    const line = lineOf(child)
-    if (child.type !== 'text') {
-      pieces.push({ type: 'node', node: child, line })
-      return
+function textSyntaxes(disabled: ReadonlySet<string>): TextSyntaxes {
+  const isOn = ({ id }: { readonly id: string }) => !disabled.has(id)
+  const pairs = pairSyntaxes.filter(isOn)
+  const pieces = pieceSyntaxes.filter(isOn)
+  const runs = pairs.map(({ delimiter }) => `[${delimiter.charAt(0)}]{2,}`)
+  const patterns = pieces.map(({ pattern }) => `(${pattern})`)
+  return {
+    pairs: new Map(pairs.map((pair) => [pair.delimiter, pair])),
+    runs: anyOf(runs, 'g'),
+    pieces,
+    anyPiece: anyOf(patterns, 'gv'),
+    mayHold: anyOf([...runs, ...patterns], 'v'),
+  }
+}
+
+/** Of no sources, an expression that matches nothing. */
+function anyOf(sources: readonly string[], flags: string): RegExp {
+  return new RegExp(sources.length === 0 ? '(?!)' : sources.join('|'), flags)
+}
+
+const allOn = textSyntaxes(new Set())
+
+/** Reads the syntaxes of `syntax/text/`, and the words that have been declared as abbreviations. */
+export class InlineSyntaxReader {
+  readonly #escapes: Escapes
+  readonly #abbreviations: Abbreviations
+  readonly #syntaxes: TextSyntaxes
+
+  /** @param disabled the ids of syntaxes that are switched off */
+  constructor(escapes: Escapes, abbreviations: Abbreviations, disabled: ReadonlySet<string>) {
+    this.#escapes = escapes
+    this.#abbreviations = abbreviations
+    this.#syntaxes = disabled.size === 0 ? allOn : textSyntaxes(disabled)
+  }
+
+  /** Whether text may hold anything to be read. */
+  mayHold(text: string): boolean {
+    return !this.#abbreviations.isEmpty || this.#syntaxes.mayHold.test(text)
+  }
+
+  /**
+   * Marks may hold other inline content, but don't reach out of their parent.
+   *
+   * @returns pieces whose text holds nothing that no document may hold, and escaped punctuation held back
+   */
+  read(children: readonly PhrasingContent[]): readonly InlinePiece[] {
+    const inCode = codeOf(children)
+    const texts = children.map((child, index) =>
+      child.type === 'text' && !inCode[index] ? this.#escapes.syntaxOf(child) : null,
+    )
+    const marks = pairMarks(texts, this.#syntaxes)
+    const pieces: InlinePiece[] = []
+    children.forEach((child, index) => {
+      const line = lineOf(child)
+      if (child.type !== 'text') {
+        pieces.push({ type: 'node', node: child, line })
+        return
+      }
+      const text = texts[index]
+      if (text == null) {
+        pieces.push({ type: 'text', value: this.#escapes.textOf(child), line })
+        return
+      }
+      let start = 0
+      for (const { at, type, name } of marks.get(index) ?? noMarks) {
+        this.#readText(text.slice(start, at), line, pieces)
+        pieces.push({ type, name, line })
+        start = at + 2
+      }
+      this.#readText(text.slice(start), line, pieces)
+    })
+    return pieces
+  }
+
+  #readText(text: string, line: number, pieces: InlinePiece[]): void {
+    const { anyPiece, pieces: syntaxes } = this.#syntaxes
+    let readTo = 0
+    for (const match of text.matchAll(anyPiece)) {
+      const [whole, ...groups] = match
+      const syntax = syntaxes[groups.findIndex((group) => group !== undefined)]
+      const piece = syntax?.read({ whole, text, at: match.index, readTo }) ?? null
+      if (piece === null) continue
+      this.#readWords(text.slice(readTo, match.index), line, pieces)
+      pieces.push({ type: piece.type, value: releaseEscapes(piece.value), line })
+      readTo = match.index + whole.length
     }
-    const text = texts[index]
-    if (text == null) {
-      pieces.push({ type: 'text', value: escapes.textOf(child), line })
-      return
+    this.#readWords(text.slice(readTo), line, pieces)
+  }
+
+  #readWords(text: string, line: number, pieces: InlinePiece[]): void {
+    for (const piece of this.#abbreviations.split(text)) {
+      const value = releaseEscapes(piece.text)
+      if (value === '') continue
+      if (piece.title === null) pieces.push({ type: 'text', value, line })
+      else pieces.push({ type: 'abbreviation', value, title: piece.title, line })
     }
-    let start = 0
-    for (const { at, type, name } of marks.get(index) ?? noMarks) {
-      readText(text.slice(start, at), line, abbreviations, pieces)
-      pieces.push({ type, name, line })
-      start = at + 2
-    }
-    readText(text.slice(start), line, abbreviations, pieces)
-  })
-  return pieces
+  }
 }
 
 const codeTag = /^<(\/?)([a-z]+)/i
@@ -73,45 +140,42 @@ function codeOf(children: readonly PhrasingContent[]): readonly boolean[] {
   })
 }
 
-interface MarkEnd {
-  readonly at: number
-  readonly type: 'open' | 'close'
-  readonly name: 'mark' | 'ins'
-}
-
-interface Opener {
+interface Delimiter {
   readonly index: number
   readonly at: number
-  readonly name: 'mark' | 'ins'
+  readonly name: PairSyntax['element']
 }
 
-const delimiter = /==|\+\+/
-const delimiters = /={2,}|\+{2,}/g
+type MarkEnd = Delimiter & { readonly type: 'open' | 'close' }
+
 const noMarks: readonly MarkEnd[] = []
 
-/** Finds the pairs of `==` and `++`, for each text the ends that stand in it. Longer runs are text. */
-function pairMarks(texts: readonly (string | null)[]): Map<number, MarkEnd[]> {
+/** Finds pairs of delimiters, for each text the ends that stand in it. Longer runs are text. */
+function pairMarks(
+  texts: readonly (string | null)[],
+  { pairs, runs }: TextSyntaxes,
+): ReadonlyMap<number, readonly MarkEnd[]> {
   const byText = new Map<number, MarkEnd[]>()
-  if (!texts.some((text) => text !== null && delimiter.test(text))) return byText
-  const ends: (Opener & MarkEnd)[] = []
-  const openers: Opener[] = []
+  if (!texts.some((text) => text !== null && text.search(runs) !== -1)) return byText
+  const ends: MarkEnd[] = []
+  const openers: Delimiter[] = []
   texts.forEach((text, index) => {
     if (text === null) return
-    for (const match of text.matchAll(delimiters)) {
-      if (match[0].length !== 2) continue
-      const at = match.index
-      const name = match[0] === '==' ? 'mark' : 'ins'
+    for (const { 0: run, index: at } of text.matchAll(runs)) {
+      const pair = pairs.get(run)
+      if (pair === undefined) continue
+      const name = pair.element
       // A neighbouring node counts as a word: `**a**==b==` marks b.
       const before = text.charAt(at - 1) || (index === 0 ? ' ' : '*')
       const after = text.charAt(at + 2) || (index === texts.length - 1 ? ' ' : '*')
       const opener = openers.findLastIndex((candidate) => candidate.name === name)
-      const found = openers[opener]
-      const adjacent = found?.index === index && found.at + 2 === at
-      if (found !== undefined && !adjacent && /\S/.test(before) && !isWordInside(name, after)) {
-        ends.push({ ...found, type: 'open' }, { index, at, name, type: 'close' })
+      const opening = openers[opener]
+      const adjacent = opening?.index === index && opening.at + 2 === at
+      if (opening !== undefined && !adjacent && /\S/.test(before) && mayStandBeside(after, pair)) {
+        ends.push({ ...opening, type: 'open' }, { index, at, name, type: 'close' })
         openers.length = opener
-      } else if (/\S/.test(after) && !isWordInside(name, before) && openers.length < 2) {
-        if (found === undefined) openers.push({ index, at, name })
+      } else if (opening === undefined && /\S/.test(after) && mayStandBeside(before, pair)) {
+        openers.push({ index, at, name })
       }
     }
   })
@@ -123,47 +187,6 @@ function pairMarks(texts: readonly (string | null)[]): Map<number, MarkEnd[]> {
   return byText
 }
 
-/** `C++` and `i++` are no marks: a `++` ends at the edge of a word. */
-function isWordInside(name: 'mark' | 'ins', neighbour: string): boolean {
-  return name === 'ins' && /[\p{L}\p{N}]/u.test(neighbour)
-}
-
-const shortcodeOrSuperscript = new RegExp(`${shortcode}|\\^([^\\s\\^]+)\\^`, 'gv')
-
-function readText(
-  text: string,
-  line: number,
-  abbreviations: Abbreviations,
-  pieces: InlinePiece[],
-): void {
-  if (!/[:^]/.test(text)) {
-    readWords(text, line, abbreviations, pieces)
-    return
-  }
-  let start = 0
-  for (const match of text.matchAll(shortcodeOrSuperscript)) {
-    const [whole, name, superscript] = match
-    const emoji = name === undefined ? undefined : emojiAt(text, match.index, name, start)
-    if (superscript === undefined && emoji === undefined) continue
-    readWords(text.slice(start, match.index), line, abbreviations, pieces)
-    if (superscript !== undefined) {
-      pieces.push({ type: 'superscript', value: releaseEscapes(superscript), line })
-    } else if (emoji !== undefined) pieces.push({ type: 'text', value: emoji, line })
-    start = match.index + whole.length
-  }
-  readWords(text.slice(start), line, abbreviations, pieces)
-}
-
-function readWords(
-  text: string,
-  line: number,
-  abbreviations: Abbreviations,
-  pieces: InlinePiece[],
-): void {
-  for (const piece of abbreviations.split(text)) {
-    const value = releaseEscapes(piece.text)
-    if (value === '') continue
-    if (piece.title === null) pieces.push({ type: 'text', value, line })
-    else pieces.push({ type: 'abbreviation', value, title: piece.title, line })
-  }
+function mayStandBeside(outside: string, { insideWords }: PairSyntax): boolean {
+  return insideWords || !/[\p{L}\p{N}]/u.test(outside)
 }

@@ -35,15 +35,15 @@ import {
   sourceOf,
 } from '../source-node.ts'
 import type { Directives } from '../syntax/directives.ts'
+import { Abbreviations, abbreviations } from '../syntax/text/abbreviations.ts'
 import type { WarningLog } from '../warning-log.ts'
-import { Abbreviations } from './abbreviations.ts'
 import { calloutOf } from './callout-of.ts'
 import { nameOfCode } from './code-names.ts'
 import { Contents } from './contents.ts'
 import { paragraphParts } from './display-lines.ts'
 import { Escapes } from './escapes.ts'
 import { imageDirectiveOf } from './image-directives.ts'
-import { mayHoldInlineSyntax, readInlineSyntax } from './inline-syntax.ts'
+import { InlineSyntaxReader } from './inline-syntax.ts'
 import { listNumbering } from './list-numbering.ts'
 import { joinSchemes, mayFollowScheme } from './scheme-autolinks.ts'
 import { tableCaptions } from './table-captions.ts'
@@ -97,6 +97,7 @@ class ContentReader {
   readonly #budget: Budget
   readonly #log: WarningLog
   readonly #abbreviations = new Abbreviations()
+  readonly #inlineSyntax: InlineSyntaxReader
   /** Lists of tabs, to which more may come. */
   readonly #tabs = new Set<HtmlElement>()
 
@@ -104,15 +105,23 @@ class ContentReader {
     this.#source = source
     this.#directives = directives
     this.#escapes = new Escapes(source, smart)
+    this.#inlineSyntax = new InlineSyntaxReader(
+      this.#escapes,
+      this.#abbreviations,
+      directives.disabled,
+    )
     this.#budget = budget
     this.#log = log
   }
 
   /** Abbreviations are declared at the top level, as in PHP Markdown Extra, before or after they are used. */
   readBody(children: readonly RootContent[]): readonly SourceNode[] {
+    const mayDeclare = !this.#directives.disabled.has(abbreviations.id)
     const blocks = children.filter(
       (child) =>
-        child.type !== 'paragraph' || !this.#abbreviations.declare(sourceOf(child, this.#source)),
+        !mayDeclare ||
+        child.type !== 'paragraph' ||
+        !this.#abbreviations.declare(sourceOf(child, this.#source)),
     )
     return this.#blocks(blocks, { depth: 1, holdsMarkers: true }, false)
   }
@@ -147,7 +156,9 @@ class ContentReader {
   /** The raw HTML of one container, ready to be read piece by piece; `null` where there is none. */
   #rawHtml(children: readonly Nodes[], builder: ContentBuilder): RawHtml | null {
     const pieces = children.filter((child) => child.type === 'html').map((child) => child.value)
-    return pieces.length === 0 ? null : new RawHtml(builder, this.#log, pieces)
+    return pieces.length === 0
+      ? null
+      : new RawHtml(builder, this.#log, pieces, this.#directives.disabled)
   }
 
   #block(node: Exclude<RootContent, Html>, builder: ContentBuilder, tight: boolean): void {
@@ -427,9 +438,7 @@ class ContentReader {
 
   /** Whether there is nothing to be read in the node itself, nor in what stands beside it. */
   #isPlain(node: PhrasingContent): boolean {
-    if (node.type === 'text') {
-      return this.#abbreviations.isEmpty && !mayHoldInlineSyntax(node.value)
-    }
+    if (node.type === 'text') return !this.#inlineSyntax.mayHold(node.value)
     return node.type !== 'html' && !mayFollowScheme(node)
   }
 
@@ -462,7 +471,7 @@ class ContentReader {
   #appendPieces(children: readonly PhrasingContent[], builder: ContentBuilder): void {
     const html = this.#rawHtml(children, builder)
     const joined = joinSchemes(children, this.#source)
-    for (const piece of readInlineSyntax(joined, this.#escapes, this.#abbreviations)) {
+    for (const piece of this.#inlineSyntax.read(joined)) {
       const { line } = piece
       if (piece.type === 'node' && piece.node.type === 'html') {
         html?.read(piece.node.value, line)

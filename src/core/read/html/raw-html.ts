@@ -1,6 +1,7 @@
 import { breaksPage, isPageBreakComment } from '../constructs/page-break.ts'
 import { isSmallCapsStyle } from '../constructs/small-caps.ts'
-import { withEmoji } from '../contents/emoji.ts'
+import { mdxSpans } from '../syntax/inline/mdx-spans.ts'
+import { emoji, withEmoji } from '../syntax/text/emoji.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { ContentBuilder } from './content-builder.ts'
 import { holdsCode, isAllowed } from './element-names.ts'
@@ -51,6 +52,8 @@ export class RawHtml {
   readonly #log: WarningLog
   /** The pieces of the container, to look ahead for an end tag. */
   readonly #pieces: readonly string[]
+  readonly #readsEmoji: boolean
+  readonly #readsComponents: boolean
   #piece = 0
   #skipped: string | null = null
   /** How many elements of code are open. */
@@ -58,7 +61,14 @@ export class RawHtml {
   /** For each element, the last piece that has an end tag of it, `-1` for none. Found once: the pieces are long. */
   readonly #lastEnd = new Map<string, number>()
 
-  constructor(builder: ContentBuilder, log: WarningLog, pieces: readonly string[]) {
+  constructor(
+    builder: ContentBuilder,
+    log: WarningLog,
+    pieces: readonly string[],
+    disabled: ReadonlySet<string>,
+  ) {
+    this.#readsEmoji = !disabled.has(emoji.id)
+    this.#readsComponents = !disabled.has(mdxSpans.id)
     this.#builder = builder
     this.#log = log
     this.#pieces = pieces
@@ -75,7 +85,10 @@ export class RawHtml {
     readTokens(html, line, {
       text: (value, textLine) => {
         if (this.#skipped !== null) return
-        this.#builder.appendText(this.#codes > 0 ? value : withEmoji(value), textLine)
+        this.#builder.appendText(
+          this.#codes === 0 && this.#readsEmoji ? withEmoji(value) : value,
+          textLine,
+        )
       },
       open: (name, attributes, tagLine, written) => this.#open(name, attributes, tagLine, written),
       close: (name) => this.#close(name),
@@ -112,7 +125,7 @@ export class RawHtml {
     }
     if (silent.has(name)) return
     if (mdxName.test(written) && this.#isComponent(name, attributes)) {
-      if (name === 'badge') {
+      if (name === 'badge' && this.#readsComponents) {
         this.#builder.appendText(attributes.get('text') ?? '', line)
         return
       }

@@ -1,5 +1,5 @@
-import type { FrontMatterValue } from './front-matter-entries.ts'
-import { type FrontMatterValues, fieldOf, itemsOf, textOf } from './front-matter-values.ts'
+import { type FrontMatterValue, fieldOf, itemsOf, textOf } from './front-matter-entries.ts'
+import type { FrontMatterValues } from './front-matter-values.ts'
 
 interface Author {
   readonly name: string
@@ -19,7 +19,7 @@ export function authorsIn(values: FrontMatterValues): readonly Author[] {
     if (entry === undefined) return []
     const authors = itemsOf(entry.value).map((item) => authorOf(item, known))
     if (authors.includes(null)) {
-      values.refuse(key, 'text, a map with a name, or a list of these', entry.line)
+      values.log.reject(key, 'text, a map with a name, or a list of these', entry.line)
     }
     return authors.flatMap((author) => (author === null || author.name === '' ? [] : [author]))
   })

@@ -1,5 +1,6 @@
-import type { FrontMatterValue } from './front-matter-entries.ts'
-import { type FrontMatterValues, itemsOf, textOf } from './front-matter-values.ts'
+import { type FrontMatterValue, itemsOf, textOf } from './front-matter-entries.ts'
+import type { Key } from './front-matter-keys.ts'
+import type { FrontMatterValues } from './front-matter-values.ts'
 
 /** What the front matter of one file says of what its document cites. */
 export interface CitedSources {
@@ -28,30 +29,31 @@ export interface CitationSettings {
 }
 
 export function citationSettings(values: FrontMatterValues): CitationSettings {
-  const bibliography = values.at('bibliography')
-  const references = values.at('references')
-  const files = bibliography === undefined ? [] : itemsOf(bibliography.value).map(textOf)
+  const itemsAt = (key: Key) => {
+    const field = values.at(key)
+    return field === undefined ? [] : itemsOf(field.value)
+  }
+  const files = itemsAt('bibliography').map(textOf)
   if (files.includes(null)) {
-    values.refuse('bibliography', 'a path or a list of paths', bibliography?.line ?? 1)
+    values.log.reject('bibliography', 'a path or a list of paths', values.lineAt('bibliography'))
   }
-  if (references !== undefined && references.value.type !== 'list') {
-    values.refuse('references', 'a list of references', references.line)
+  const references = values.at('references')
+  const isList = references?.value.type === 'list'
+  if (references !== undefined && !isList) {
+    values.log.reject('references', 'a list of references', references.line)
   }
-  const items = references?.value.type === 'list' ? references.value.items.map(plainValue) : []
-  const nocite = values.at('nocite')
-  const unlisted =
-    nocite === undefined ? [] : itemsOf(nocite.value).map((item) => textOf(item) ?? '')
+  const nocite = itemsAt('nocite').map((item) => textOf(item) ?? '')
   return {
     sources: {
       files: files.flatMap((file) => file || []),
-      filesLine: bibliography?.line ?? 1,
-      references: items,
-      referencesLine: references?.line ?? 1,
-      nocite: keysIn(unlisted.join(' ')),
-      nociteLine: nocite?.line ?? 1,
+      filesLine: values.lineAt('bibliography'),
+      references: isList ? itemsAt('references').map(plainValue) : [],
+      referencesLine: values.lineAt('references'),
+      nocite: keysIn(nocite.join(' ')),
+      nociteLine: values.lineAt('nocite'),
     },
     style: values.text('csl'),
-    styleLine: values.at('csl')?.line ?? 1,
+    styleLine: values.lineAt('csl'),
     title: values.text('reference_section_title'),
     suppressed: /^(?:true|yes|on)$/i.test(values.text('suppress_bibliography') ?? ''),
   }
@@ -66,11 +68,7 @@ function keysIn(text: string): readonly string[] {
 function plainValue(value: FrontMatterValue): unknown {
   switch (value.type) {
     case 'scalar':
-      return value.value === null
-        ? null
-        : typeof value.value === 'string'
-          ? value.text
-          : value.value
+      return typeof value.value === 'string' ? value.text : value.value
     case 'list':
       return value.items.map(plainValue)
     case 'map':

@@ -1,61 +1,39 @@
-import { dateFormat } from '../../document/date-format.ts'
-import {
-  type FrontMatterOptions,
-  languageTag,
-  noAttachments,
-  optionDefinitions,
-  wantedValue,
-  watermark,
-  writtenDate,
-} from '../../document/front-matter-options.ts'
+import type { FrontMatterOptions, optionDefinitions } from '../../document/front-matter-options.ts'
 import type { DocumentLimits } from '../../document/limits.ts'
-import { pageSize } from '../../document/paper.ts'
-import {
-  type AttachedSource,
-  allowsAttachments,
-  type DiagramChoice,
-  diagramChoices,
-  type FontChoice,
-  fontChoices,
-  type ListedKind,
-  listedKinds,
-  type Metadata,
-  type PdfStandard,
-  pdfStandards,
-  sourceAttachments,
-} from '../../document/types.ts'
+import { type ListedKind, listedKinds, type Metadata } from '../../document/types.ts'
 import type { OwnWords } from '../reference-words.ts'
 import type { WarningLog } from '../warning-log.ts'
-import { authorLines, authorsIn } from './authors.ts'
 import { backCoverIn } from './back-cover.ts'
-import { isoDate } from './calendar-date.ts'
-import { cleanText } from './characters.ts'
 import { type CitationSettings, citationSettings } from './citation-settings.ts'
 import { type CoverDefaults, type CoverSource, coverIn } from './cover.ts'
 import type { FrontMatterBlock } from './front-matter-block.ts'
-import type { FrontMatterEntry } from './front-matter-entries.ts'
-import { FrontMatterValues, fieldOf, textOf } from './front-matter-values.ts'
+import { type FrontMatterEntry, textOf } from './front-matter-entries.ts'
+import { FrontMatterLog } from './front-matter-log.ts'
+import { FrontMatterValues } from './front-matter-values.ts'
 import { type LetterheadSource, letterheadIn } from './letterhead.ts'
+import { metadataIn } from './metadata.ts'
 import { optionEntries } from './option-entries.ts'
 import { ownWordsIn } from './own-words.ts'
-import { pageSetupIn } from './page-setup.ts'
 import { type PagesDecidedBy, warnDecided } from './pages-decided.ts'
-import { propertiesIn } from './properties.ts'
-import { type PlaceSource, type RunningLinesSource, runningLinesIn } from './running-lines.ts'
+import type { LocatedText, MarkdownLines, ReadOption } from './read-option.ts'
+import { type RunningLinesSource, runningLinesIn } from './running-lines.ts'
 import { templateFields } from './template-fields.ts'
 import { titleBlockEntries } from './title-block.ts'
 import { tomlEntries } from './toml-entries.ts'
 import { yamlEntries } from './yaml-entries.ts'
 
+/** What is said at options; `null` where nothing is. */
+type Said<Key extends keyof typeof optionDefinitions> = {
+  readonly [Name in Key]: ReadOption<(typeof optionDefinitions)[Name]> | null
+}
+
 /** What front matter says: the document's metadata, and how it's to be read. */
-export interface FrontMatter {
+export interface FrontMatter extends Said<'diagrams' | 'lang' | 'logo' | 'smart' | 'version'> {
   readonly metadata: Metadata
   /** How the date is to be shown, as `dateFormat` returns it; `null` as it was written. */
   readonly dateFormat: string | null
   /** `null` where there is none, or no title block that it could stand below. */
   readonly abstract: AbstractSource | null
-  /** A BCP 47 tag, or `null`. */
-  readonly lang: string | null
   /** Whether a table of contents is to stand at the start. */
   readonly toc: boolean
   /** Lists of figures, tables and listings at the start. */
@@ -66,10 +44,8 @@ export interface FrontMatter {
   readonly theme: { readonly id: string; readonly line: number } | null
   /** Whether what has a label is numbered by chapter, and the line that says so; `null` where none does. */
   readonly numberByChapter: { readonly line: number } | null
-  /** Whether punctuation is to be smart; `null` where the author doesn't say. */
-  readonly smart: boolean | null
-  /** What becomes of diagrams; `null` where the author doesn't say. */
-  readonly diagrams: DiagramChoice | null
+  /** The ids of syntaxes that are not read. */
+  readonly disabledSyntaxes: ReadonlySet<string>
   /** Of the names that were asked for, what it says, by `fieldKey`. */
   readonly fields: ReadonlyMap<string, string>
   readonly citations: CitationSettings
@@ -78,22 +54,15 @@ export interface FrontMatter {
   /** `null` for that of the theme. */
   readonly header: RunningLinesSource | null
   readonly footer: RunningLinesSource | null
-  readonly version: string | null
-  /** The address of an image. */
-  readonly logo: PlaceSource | null
   /** `null` where there is to be none. */
   readonly cover: CoverSource | null
   readonly letterhead: LetterheadSource | null
   /** Paragraphs of Markdown; none for a document without a back cover. */
-  readonly backCover: readonly PlaceSource[]
+  readonly backCover: readonly LocatedText[]
 }
 
 /** An abstract before its Markdown is read. */
-export interface AbstractSource {
-  /** Markdown, without control characters. */
-  readonly lines: readonly string[]
-  /** The line of the source of each, from 1. */
-  readonly lineOf: (index: number) => number
+export interface AbstractSource extends MarkdownLines {
   /** Its author's heading for it, in Markdown on one line. Empty for the usual one. */
   readonly title: string
 }
@@ -102,8 +71,6 @@ export interface AbstractSource {
 export interface FrontMatterDefaults extends Omit<FrontMatterOptions, 'cover'> {
   readonly cover?: CoverDefaults
 }
-
-const defaultTocDepth = 3
 
 const listOptions = { figure: 'lof', table: 'lot', listing: 'lol' } as const
 
@@ -117,7 +84,7 @@ const firstLine = 2
  * @param block - `null` for a document that has none
  * @param options - what counts in its place; checked
  * @param defaults - what counts where it doesn't say; checked
- * @param wanted - names that a Word template shows: keys that aren't warned of. Absent for a document without a template
+ * @param shown - names that a Word template shows, by `fieldKey`: they aren't warned of
  * @param pagesDecidedBy - what decides pages in place of the document: keys that set them are warned of
  * @throws {DocumentLimitError} for `frontMatter`, of the options
  */
@@ -127,7 +94,7 @@ export function readFrontMatter(
   { cover: coverDefaults = {}, ...defaults }: FrontMatterDefaults,
   limits: DocumentLimits,
   log: WarningLog,
-  wanted?: ReadonlySet<string>,
+  shown: ReadonlySet<string> = new Set(),
   pagesDecidedBy: PagesDecidedBy | null = null,
 ): FrontMatter {
   const entries = entriesOf(block, limits, log)
@@ -136,82 +103,53 @@ export function readFrontMatter(
     optionEntries(options, limits, log),
     // A theme's own, which may hold its logo.
     optionEntries(defaults, { ...limits, frontMatter: Number.POSITIVE_INFINITY }, log),
-    log,
-    wanted,
+    new FrontMatterLog(log),
+    shown,
   )
-  const authors = authorsIn(values)
-  const { format, ...date } = dateIn(values)
-  const lang = values.checked('lang', languageTag)
-  const pdf = values.checked('pdf', pdfStandard)
-  const metadata: Metadata = {
-    title: values.text('title'),
-    subtitle: values.text('subtitle'),
-    authors: authors.map(({ name }) => name),
-    authorLines: authorLines(authors),
-    ...date,
-    description: values.text('description'),
-    keywords: keywordsIn(values),
-    subject: values.text('subject'),
-    company: values.text('company'),
-    properties: propertiesIn(values),
-    tocDepth: values.integer('toc_depth') ?? defaultTocDepth,
-    pageSize: values.checked('page_size', pageSize),
-    page: pageSetupIn(values, options),
-    fonts: values.checked('fonts', fontChoice),
-    watermark: values.checked('watermark', watermark) || null,
-    pdf,
-    attachSource: attachedSource(values, pdf),
-  }
-  const { title, subtitle, authorLines: lines } = metadata
-  const hasTitleBlock =
-    title !== null || subtitle !== null || lines.length > 0 || metadata.date !== null
-  const abstract = abstractIn(values)
+  const { metadata, dateFormat } = metadataIn(values, options)
   const cover = coverIn(values, coverDefaults)
-  const letterhead = letterheadIn(values)
-  const backCover = backCoverIn(values)
-  const logo = values.at('logo')
-  const header = runningLinesIn(values, 'header')
-  const footer = runningLinesIn(values, 'footer')
-  if (pagesDecidedBy !== null) {
-    const { watermark, page, pageSize, fonts } = metadata
-    const back_cover = backCover.length > 0 ? backCover : null
-    const pages = { page: beyondChapters(page), page_size: pageSize, letterhead }
-    const decided =
-      pagesDecidedBy === 'template'
-        ? { header, footer, cover, watermark, ...pages, back_cover, fonts }
-        : { header, footer, watermark, ...pages }
-    warnDecided(pagesDecidedBy, decided, values, wanted ?? new Set(), log)
-  }
-  const version = values.text('version')
+  const abstract = abstractIn(values)
+  const version = values.read('version')
   // Also where a request sets it.
-  const ownFields =
-    version !== null && wanted?.has('version') ? [['version', version] as const] : []
-  return {
+  const ownFields = version !== null && shown.has('version') ? [['version', version] as const] : []
+  const frontMatter: FrontMatter = {
     metadata,
-    dateFormat: format,
-    abstract: hasTitleBlock || cover !== null ? abstract : null,
-    lang,
-    toc: values.boolean('toc') ?? false,
-    lists: listedKinds.filter((kind) => values.boolean(listOptions[kind]) ?? false),
+    dateFormat,
+    abstract: hasTitleBlock(metadata) || cover !== null ? abstract : null,
+    lang: values.read('lang'),
+    toc: values.read('toc') ?? false,
+    lists: listedKinds.filter((kind) => values.read(listOptions[kind]) ?? false),
     theme: themeIn(entries),
-    numberSections: values.boolean('number_sections'),
-    numberByChapter: values.boolean('number_by_chapter')
-      ? { line: values.at('number_by_chapter')?.line ?? 1 }
+    numberSections: values.read('number_sections'),
+    numberByChapter: values.read('number_by_chapter')
+      ? { line: values.lineAt('number_by_chapter') }
       : null,
-    smart: values.boolean('smart'),
-    diagrams: values.checked('diagrams', diagramChoice),
+    smart: values.read('smart'),
+    disabledSyntaxes: disabledSyntaxes(values),
+    diagrams: values.read('diagrams'),
     citations: citationSettings(values),
-    ownWords: ownWordsIn(entries, (key, wanted, line) => values.refuse(key, wanted, line)),
-    fields: new Map([...templateFields(entries, wanted ?? new Set()), ...ownFields]),
-    header,
-    footer,
+    ownWords: ownWordsIn(entries, values.log),
+    fields: new Map([...templateFields(entries, shown), ...ownFields]),
+    header: runningLinesIn(values, 'header'),
+    footer: runningLinesIn(values, 'footer'),
     version,
-    // Quarto's brands have a map there.
-    logo: logo?.value.type === 'scalar' ? { text: logo.value.text.trim(), line: logo.line } : null,
+    logo: values.read('logo'),
     cover,
-    letterhead,
-    backCover,
+    letterhead: letterheadIn(values),
+    backCover: backCoverIn(values),
   }
+  if (pagesDecidedBy !== null) warnDecided(pagesDecidedBy, frontMatter, values, shown, log)
+  return frontMatter
+}
+
+/** `syntax: {wiki-links: false}` */
+function disabledSyntaxes(values: FrontMatterValues): ReadonlySet<string> {
+  const switches = Object.entries(values.read('syntax') ?? {})
+  return new Set(switches.flatMap(([id, isOn]) => (isOn ? [] : [id])))
+}
+
+function hasTitleBlock({ title, subtitle, authorLines, date }: Metadata): boolean {
+  return title !== null || subtitle !== null || authorLines.length > 0 || date !== null
 }
 
 function entriesOf(
@@ -237,84 +175,7 @@ function themeIn(entries: readonly FrontMatterEntry[]): FrontMatter['theme'] {
   return entry === undefined || id === null ? null : { id, line: entry.line }
 }
 
-/** What a document asks of its pages, but for where chapters begin, which templates don't decide; `null` for nothing. */
-function beyondChapters(page: Metadata['page']): Metadata['page'] {
-  if (page === null) return null
-  const { size, orientation, margins, columns, lineNumbers } = page
-  const all = [size, orientation, columns, lineNumbers, ...Object.values(margins)]
-  return page.chapters !== null && all.every((each) => each === null) ? null : page
-}
-
-function fontChoice(value: string): FontChoice | null {
-  return fontChoices.find((choice) => choice === value.trim().toLowerCase()) ?? null
-}
-
-function pdfStandard(value: string): PdfStandard | null {
-  return pdfStandards.find((standard) => standard === value.trim().toLowerCase()) ?? null
-}
-
-/** What is to be attached. A standard that doesn't allow it wins, with a warning. */
-function attachedSource(values: FrontMatterValues, pdf: PdfStandard | null): AttachedSource | null {
-  const asked = values.checked(
-    'attach_source',
-    (value) => sourceAttachments.find((choice) => choice === value.trim().toLowerCase()) ?? null,
-  )
-  if (asked === null || asked === 'none') return null
-  if (allowsAttachments(pdf)) return asked
-  return values.refuse('attach_source', noAttachments(pdf), values.at('attach_source')?.line ?? 1)
-}
-
-function diagramChoice(value: string): DiagramChoice | null {
-  return diagramChoices.find((choice) => choice === value.trim().toLowerCase()) ?? null
-}
-
-/** Keywords, tags and categories: each once. */
-function keywordsIn(values: FrontMatterValues): readonly string[] {
-  const words = (['keywords', 'tags', 'categories'] as const).flatMap((key) => values.words(key))
-  return [...new Set(words)]
-}
-
-/** ISO 8601's and Jekyll's, with a time of the day that no reader needs. */
-const timestamp = /^(\d{4}-\d{2}-\d{2})[T ]\d{1,2}:\d{2}/
-
-/** YAML's and TOML's date, which isn't text. */
-const bareDate = /^\d{4}-\d{2}-\d{2}$/
-
-type DateOfDocument = Pick<Metadata, 'date' | 'isoDate'> & { readonly format: string | null }
-
-/**
- * The date as it was written, and how it is to be shown: in the language's words where it's a date of YAML or TOML, as its author
- * wrote it where it's text. The same document gives the same bytes on any day, so that no date is computed.
- */
-function dateIn(values: FrontMatterValues): DateOfDocument {
-  const format = values.checked('date_format', dateFormat)
-  const none = { date: null, isoDate: null, format: null }
-  const entry = values.at('date')
-  if (entry === undefined) return none
-  // Material for MkDocs has a map: `created` and `updated`.
-  const value = fieldOf(entry.value, 'created') ?? entry.value
-  const written = textOf(value)
-  if (written === '') return none
-  if (written === null || writtenDate(written) === null) {
-    values.refuse('date', wantedValue(optionDefinitions.date), entry.line)
-    return none
-  }
-  const date = timestamp.exec(written)?.[1] ?? written
-  const isBare = value.type === 'scalar' && !value.quoted && bareDate.test(date)
-  return { date, isoDate: isoDate(date), format: format ?? (isBare ? 'long' : null) }
-}
-
 function abstractIn(values: FrontMatterValues): AbstractSource | null {
-  const entry = values.at('abstract')
-  if (entry === undefined) return null
-  const { value, line } = entry
-  if (value.type !== 'scalar') return values.refuse('abstract', 'text', line)
-  const text = cleanText(value.text.replace(/\r\n?/g, '\n')).trimEnd()
-  if (text === '') return null
-  const first = value.firstLine
-  return {
-    lines: text.split('\n'),
-    lineOf: (index) => (first === null ? line : first + index),
-    title: values.text('abstract_title') ?? '',
-  }
+  const said = values.read('abstract')
+  return said && { ...said, title: values.text('abstract_title') ?? '' }
 }

@@ -1,8 +1,15 @@
 import type { ListedKind, ReferenceKind } from '../../document/types.ts'
 import type { NumberedWords } from '../../labels/labels.ts'
 import type { OwnWords, WordKind } from '../reference-words.ts'
-import type { FrontMatterEntry, FrontMatterValue } from './front-matter-entries.ts'
-import { fieldsOf, itemsOf, textOf } from './front-matter-values.ts'
+import {
+  type Field,
+  type FrontMatterEntry,
+  fieldsOf,
+  isNull,
+  itemsOf,
+  textOf,
+} from './front-matter-entries.ts'
+import type { FrontMatterLog } from './front-matter-log.ts'
 
 /** What an author gives words to: what stands before numbers in references, in captions, and above lists. */
 type Place = 'prefix' | 'title' | 'list'
@@ -60,53 +67,43 @@ const longestWord = 100
 /**
  * The words of front matter for what is numbered, as pandoc-crossref (`figPrefix`, `figureTitle`, `lofTitle`) and Quarto
  * (`crossref: {fig-prefix, fig-title, lof-title}`) have them. The first of two counts.
- *
- * @param refuse warns of a value that a key doesn't take
  */
-export function ownWordsIn(
-  entries: readonly FrontMatterEntry[],
-  refuse: (key: string, wanted: string, line: number) => void,
-): OwnWords {
+export function ownWordsIn(entries: readonly FrontMatterEntry[], log: FrontMatterLog): OwnWords {
   const prefixes: { [Kind in WordKind]?: NumberedWords } = {}
   const titles: { [Kind in ReferenceKind]?: string } = {}
   const lists: { [Kind in ListedKind]?: string } = {}
-  const take = (
-    names: ReadonlyMap<string, Name>,
-    path: string,
-    value: FrontMatterValue,
-    line: number,
-  ) => {
-    const found = names.get(path.replace(/^.*\./, '').replaceAll(/[-_]/g, '').toLowerCase())
-    if (found === undefined) return
-    if (value.type === 'scalar' && value.value === null) return
-    const { kind, place } = found
-    const isPrefix = place === 'prefix'
-    const words = (isPrefix ? itemsOf(value) : [value]).map(textOf)
-    const [one, many = one] = words
-    const isWord = (word: string | null) =>
-      word !== null && word.length <= longestWord && (isPrefix || word !== '')
-    if (one == null || many == null || !words.every(isWord)) {
-      const list = isPrefix ? ', or a list of such texts' : ''
-      refuse(
-        path,
-        `text of ${isPrefix ? 'at most' : '1 to'} ${longestWord} characters${list}`,
-        line,
-      )
-      return
-    }
-    if (place === 'prefix') prefixes[kind] ??= { one, many }
-    else if (place === 'list' && isListed(kind)) lists[kind] ??= one.replace(/^#+\s+/, '')
-    else if (kind !== 'appendix') titles[kind] ??= one
+  const take = (names: ReadonlyMap<string, Name>, field: Field) => {
+    const name = names.get(field.path.replace(/^.*\./, '').replaceAll(/[-_]/g, '').toLowerCase())
+    if (name === undefined || isNull(field.value)) return
+    const { kind, place } = name
+    const words = wordsOf(field, place, log)
+    if (words === null) return
+    if (place === 'prefix') prefixes[kind] ??= words
+    else if (place === 'list' && isListed(kind)) lists[kind] ??= words.one.replace(/^#+\s+/, '')
+    else if (kind !== 'appendix') titles[kind] ??= words.one
   }
   for (const { key, value, line } of entries) {
-    if (key.toLowerCase() !== 'crossref') take(topNames, key, value, line)
+    if (key.toLowerCase() !== 'crossref') take(topNames, { path: key, value, line })
     else {
-      for (const { name, value: inner, line } of fieldsOf(value)) {
-        take(allNames, `crossref.${name.replaceAll('_', '-')}`, inner, line)
+      for (const { name, ...field } of fieldsOf(value)) {
+        take(allNames, { ...field, path: `crossref.${name.replaceAll('_', '-')}` })
       }
     }
   }
   return { prefixes, titles, lists }
+}
+
+/** The words at a key, of which a prefix may be two, for one and for many; `null` for what aren't such words. */
+function wordsOf(field: Field, place: Place, log: FrontMatterLog): NumberedWords | null {
+  const isPrefix = place === 'prefix'
+  const words = (isPrefix ? itemsOf(field.value) : [field.value]).map(textOf)
+  const [one, many = one] = words
+  const isWord = (word: string | null) =>
+    word !== null && word.length <= longestWord && (isPrefix || word !== '')
+  if (one != null && many != null && words.every(isWord)) return { one, many }
+  const list = isPrefix ? ', or a list of such texts' : ''
+  const wanted = `text of ${isPrefix ? 'at most' : '1 to'} ${longestWord} characters${list}`
+  return log.reject(field.path, wanted, field.line)
 }
 
 function isListed(kind: WordKind): kind is ListedKind {

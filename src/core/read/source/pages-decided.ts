@@ -1,6 +1,8 @@
 import { fieldKey } from '../../document/field-key.ts'
 import type { OptionKey } from '../../document/front-matter-options.ts'
+import type { Metadata } from '../../document/types.ts'
 import type { WarningLog } from '../warning-log.ts'
+import type { FrontMatter } from './front-matter.ts'
 import type { FrontMatterValues } from './front-matter-values.ts'
 
 /** What decides the pages of a file in place of its document. */
@@ -18,18 +20,29 @@ const warnings = {
 } as const
 
 /**
- * Warns of what the front matter or a request sets and something else decides. Defaults, which are a theme's, aren't told of.
+ * Warns of what the front matter or a request sets and something else decides, but not of what a theme does.
  *
- * @param decided - what was read at each of these keys: `null` where that is nothing
  * @param shown - names that the template shows, whose values it takes
  */
 export function warnDecided(
   by: PagesDecidedBy,
-  decided: { readonly [Key in OptionKey]?: unknown },
+  { metadata, header, footer, cover, letterhead, backCover }: FrontMatter,
   values: FrontMatterValues,
   shown: ReadonlySet<string>,
   log: WarningLog,
 ): void {
+  const { watermark, page, pageSize, fonts } = metadata
+  const pages = {
+    header,
+    footer,
+    watermark,
+    page: beyondChapters(page),
+    page_size: pageSize,
+    letterhead,
+  }
+  const back_cover = backCover.length > 0 ? backCover : null
+  const decided: { readonly [Key in OptionKey]?: unknown } =
+    by === 'template' ? { ...pages, cover, back_cover, fonts } : pages
   for (const [name, value] of Object.entries(decided)) {
     // The keys of `decided`.
     const key = name as OptionKey
@@ -38,4 +51,12 @@ export function warnDecided(
     const { code, reason } = warnings[by]
     log.add(code, `"${key}" was left out: ${reason}.`, line)
   }
+}
+
+/** What a document asks of its pages, but for where chapters begin, which templates don't decide; `null` for nothing. */
+function beyondChapters(page: Metadata['page']): Metadata['page'] {
+  if (page === null) return null
+  const { size, orientation, margins, columns, lineNumbers } = page
+  const all = [size, orientation, columns, lineNumbers, ...Object.values(margins)]
+  return page.chapters !== null && all.every((each) => each === null) ? null : page
 }

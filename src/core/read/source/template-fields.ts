@@ -1,6 +1,5 @@
 import { fieldKey } from '../../document/field-key.ts'
-import type { FrontMatterEntry } from './front-matter-entries.ts'
-import { itemsOf, textOf } from './front-matter-values.ts'
+import { type FrontMatterEntry, itemsOf, textOf } from './front-matter-entries.ts'
 
 /**
  * What front matter says of the names that a Word template shows, whatever they mean to other programs: texts as they were

@@ -29,7 +29,7 @@ export interface SyntaxSample {
 
 /** How a syntax that CommonMark and GFM lack describes itself. Each has a module; `registry.ts` lists them. */
 export interface SyntaxDescription {
-  /** Its name in the option `syntax`, which is that of its file: `wiki-links`. */
+  /** Its name in the option `syntax`: `wiki-links`. */
   readonly id: string
   readonly level: SyntaxLevel
   readonly rows: readonly SyntaxRow[]

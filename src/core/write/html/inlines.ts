@@ -1,4 +1,5 @@
 import { numberText } from '../../document/number-text.ts'
+import { isPlainMark } from '../../document/plain-marks.ts'
 import type { Inline } from '../../document/types.ts'
 import { abbreviation } from './abbreviation.ts'
 import { comment } from './comment.ts'
@@ -33,18 +34,13 @@ function inline(
   context: Context,
 ): Html {
   context.headNeeds.styled.add(node.type)
+  if (isPlainMark(node)) return element(markNames[node.type], {}, inlines(node.children, context))
   switch (node.type) {
     case 'text':
       return textBesideMath(node.value, before, after)
-    case 'emphasis':
-    case 'strong':
     case 'delete':
     case 'insert':
     case 'underline':
-    case 'mark':
-    case 'subscript':
-    case 'superscript':
-    case 'small':
     case 'keyboard':
       return element(markNames[node.type], {}, inlines(node.children, context))
     case 'smallCaps':

@@ -1,4 +1,5 @@
 import { numberText } from '../../document/number-text.ts'
+import { isPlainMark } from '../../document/plain-marks.ts'
 import type { Inline } from '../../document/types.ts'
 import { drawAbbreviation } from './abbreviation.ts'
 import { drawComment } from './comment.ts'
@@ -38,6 +39,9 @@ function drawInline(
   context: Context,
 ): Ref | readonly Ref[] {
   const { destinations, document, list, measures } = context
+  if (isPlainMark(inline)) {
+    return list.add({ k: inline.type, c: drawInlines(inline.children, place, context) })
+  }
   switch (inline.type) {
     case 'text': {
       const value = withCaps(inline.value, place.caps, document.lang)
@@ -54,13 +58,6 @@ function drawInline(
     }
     case 'numberLabel':
       return context.inlines([{ type: 'text', value: numberText(inline.number) }], place)
-    case 'emphasis':
-    case 'strong':
-    case 'mark':
-    case 'subscript':
-    case 'superscript':
-    case 'small':
-      return list.add({ k: inline.type, c: drawInlines(inline.children, place, context) })
     case 'smallCaps':
       return drawInlines(inline.children, { ...place, smallCaps: true }, context)
     case 'keyboard': {

@@ -5,6 +5,7 @@ import type {
   ImageFormat,
   LineMark,
   ListedKind,
+  PlainMarkType,
   SyntaxKind,
 } from '../../document/types.ts'
 import type { Reach } from '../../layout/reach.ts'
@@ -33,14 +34,7 @@ interface Lined {
 
 export type InlineNode =
   | {
-      readonly k:
-        | 'strong'
-        | 'emphasis'
-        | 'mark'
-        | 'subscript'
-        | 'superscript'
-        | 'small'
-        | 'keyboard'
+      readonly k: PlainMarkType | 'keyboard'
       readonly c: readonly Ref[]
     }
   | ({ readonly k: 'delete' | 'underline' } & Lined)

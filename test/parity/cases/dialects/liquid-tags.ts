@@ -37,7 +37,13 @@ export default parityCase({
     pdf: 'the same',
   },
   markdown,
-  warnings: [{ code: 'syntax_not_supported', line: 19 }],
+  warnings: {
+    others: [{ code: 'syntax_not_supported', line: 19 }],
+    epub: [
+      { code: 'syntax_not_supported', line: 19 },
+      { code: 'link_dropped', line: 21 },
+    ],
+  },
   html(page) {
     expect(textOf(page.one('dt'))).toBe('One')
     expect(textOf(page.one('dd')).trim()).toBe('The first.')

@@ -44,10 +44,17 @@ export default parityCase({
     pdf: 'the same; page breaks',
   },
   markdown,
-  warnings: [
-    { code: 'syntax_not_supported', line: 19 },
-    { code: 'syntax_not_supported', line: 21 },
-  ],
+  warnings: {
+    others: [
+      { code: 'syntax_not_supported', line: 19 },
+      { code: 'syntax_not_supported', line: 21 },
+    ],
+    epub: [
+      { code: 'syntax_not_supported', line: 19 },
+      { code: 'syntax_not_supported', line: 21 },
+      { code: 'link_dropped', line: 17 },
+    ],
+  },
   html(page) {
     expect(page.all('em').map(textOf)).toEqual(['note'])
     expect(page.all('li').map(textOf)).toEqual(['a list'])

@@ -25,7 +25,13 @@ export default parityCase({
     '',
   ].join('\n'),
   request: { images: [{ url, bytes: bytesOf(dotPng) }] },
-  warnings: [{ code: 'syntax_not_supported', line: 7 }],
+  warnings: {
+    others: [{ code: 'syntax_not_supported', line: 7 }],
+    epub: [
+      { code: 'syntax_not_supported', line: 7 },
+      { code: 'link_dropped', line: 7 },
+    ],
+  },
   html(page) {
     const images = page.all('img')
     expect(images.map((image) => attribute(image, 'alt'))).toEqual([

@@ -64,4 +64,11 @@ export default parityCase({
     expect(file.pages[0]?.links.map(({ target }) => target)).toContain('second-part')
     expect(file.text).not.toContain('[[Other')
   },
+  warnings: {
+    epub: [
+      { code: 'link_dropped', line: 3 },
+      { code: 'link_dropped', line: 3 },
+      { code: 'link_dropped', line: 7 },
+    ],
+  },
 })

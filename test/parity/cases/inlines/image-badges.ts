@@ -19,7 +19,7 @@ export default parityCase({
   },
   markdown:
     '[![Build passing](https://img.shields.io/build.svg)](https://ci.example/)![License](https://img.shields.io/license.svg)\n',
-  warnings: { html: [], docx: warnings, pdf: warnings },
+  warnings: { html: [], docx: warnings, pdf: warnings, epub: warnings },
   html(page) {
     expect(page.all('img').map((image) => attribute(image, 'alt'))).toEqual([
       'Build passing',

@@ -57,5 +57,6 @@ export default parityCase({
     html: [{ code: 'running_heading_dropped', line: 6 }],
     docx: [],
     pdf: [],
+    epub: [{ code: 'epub_option_ignored', line: 6 }],
   },
 })

@@ -42,5 +42,10 @@ export default parityCase({
     expect(file.elements('Figure')).toEqual([])
     expect(file.claimsUa).toBe(true)
   },
-  warnings: { html: [{ code: 'letterhead_dropped', line: 2 }], docx: [], pdf: [] },
+  warnings: {
+    html: [{ code: 'letterhead_dropped', line: 2 }],
+    docx: [],
+    pdf: [],
+    epub: [{ code: 'epub_option_ignored', line: 2 }],
+  },
 })

@@ -31,5 +31,10 @@ export default parityCase({
     expect(file.elements('P').map(({ text }) => text)).toEqual(['One', 'Two', 'Three'])
     expect(file.claimsUa).toBe(true)
   },
-  warnings: { html: [{ code: 'line_numbers_dropped', line: 2 }], docx: [], pdf: [] },
+  warnings: {
+    html: [{ code: 'line_numbers_dropped', line: 2 }],
+    docx: [],
+    pdf: [],
+    epub: [{ code: 'epub_option_ignored', line: 2 }],
+  },
 })

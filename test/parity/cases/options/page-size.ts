@@ -23,4 +23,5 @@ export default parityCase({
     const [page] = file.pages
     expect([page?.width, page?.height]).toEqual([612, 792])
   },
+  warnings: { epub: [{ code: 'epub_option_ignored', line: 2 }] },
 })

@@ -35,4 +35,5 @@ export default parityCase({
     expect(startOf('Text')).toBeCloseTo(72, 0)
     expect(startOf('Second page')).toBeCloseTo(54, 0)
   },
+  warnings: { epub: [{ code: 'epub_option_ignored', line: 2 }] },
 })

@@ -42,4 +42,5 @@ export default parityCase({
       [false, true],
     ])
   },
+  warnings: { epub: [{ code: 'epub_option_ignored', line: 3 }] },
 })

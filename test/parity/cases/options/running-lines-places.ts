@@ -43,5 +43,13 @@ export default parityCase({
     }
     expect(page?.text.match(/Part/g)).toHaveLength(2)
   },
-  warnings: { html: [{ code: 'running_heading_dropped', line: 10 }], docx: [], pdf: [] },
+  warnings: {
+    html: [{ code: 'running_heading_dropped', line: 10 }],
+    docx: [],
+    pdf: [],
+    epub: [
+      { code: 'epub_option_ignored', line: 7 },
+      { code: 'epub_option_ignored', line: 11 },
+    ],
+  },
 })

@@ -23,4 +23,10 @@ export default parityCase({
       'Second page',
     ])
   },
+  warnings: {
+    epub: [
+      { code: 'epub_option_ignored', line: 3 },
+      { code: 'epub_option_ignored', line: 4 },
+    ],
+  },
 })

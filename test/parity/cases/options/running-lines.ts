@@ -32,4 +32,10 @@ export default parityCase({
       expect(text).toMatch(/[12] \/ 2/)
     }
   },
+  warnings: {
+    epub: [
+      { code: 'epub_option_ignored', line: 3 },
+      { code: 'epub_option_ignored', line: 4 },
+    ],
+  },
 })

@@ -1,230 +1,206 @@
-import { escapeHtml } from '../../../escape.ts'
 import { isAdmonition } from '../admonition-kinds.ts'
-import { colonFence } from './colon-fences.ts'
-import type { FenceOpening } from './container.ts'
-import { displayMath } from './directive-math.ts'
-import { openFence } from './fenced-containers.ts'
-import { putListTable } from './list-tables.ts'
+import { readAttributes } from '../attributes.ts'
+import { holdsSign } from '../signs.ts'
+import type { BlockReader, BlockSyntax } from './block-syntax.ts'
+import { type DirectiveFence, putDirective } from './directive-writers.ts'
 import type { Scanner } from './scanner.ts'
+import type { SourceLines } from './source-lines.ts'
 
-/** A directive of MyST, whose lines count from 0. */
-export interface DirectiveFence {
-  readonly name: string
-  /** What stands behind the name. */
-  readonly argument: string
-  readonly options: ReadonlyMap<string, string>
-  /** What the fence is made of, and how often. */
-  readonly character: string
-  readonly length: number
-  readonly line: number
-  /** The first line of its body. */
-  readonly body: number
-  /** The line that closes it. */
-  readonly end: number
-}
+/** What opens a directive, to pass over documents that have none. */
+const mayHold = /^[ \t>]*(?:`{3}|~{3}|:{3})[`~:]*(?:\{[A-Za-z]| *\{[^}\n]{0,200}\.list-table)/m
+/** One of these is in every text that it matches. */
+const signs = ['`{', '~{', ':{', '.list-table']
 
-/** Puts out a directive. Returns the next line to read: the first of its body if that is Markdown, else that behind its end. */
-type Writer = (scanner: Scanner, fence: DirectiveFence) => number
+/** A table written as a list, as the list-table filter of Pandoc and Quarto has it. */
+const listTable = /^(:{3,20})[ \t]*\{([^{}]*\.list-table[^{}]*)\}(?:[ \t]*:+)?$/
 
-/** Directives whose content needs other documents, or isn't drawn. */
-const left =
-  'toctree index bibliography include literalinclude raw autosummary plot parsed-literal iframe embed'
+/** A block of R Markdown's (bookdown's manual, "Custom blocks"), whose type is a class. */
+const customBlock = /^(`{3,20})\{block2?(?:[ \t,][^{}]*)?\}$/
 
-/** Code between colons gets a fence of code, with its name and its options (`code/info-string.ts`). */
-const code: Writer = (scanner, { name, argument, line, end }) => {
+const opening = /^(`{3,20}|~{3,20}|:{3,20})\{([A-Za-z][\w:.-]{0,50})\}[ \t]*(.*)$/
+
+/** Options of one directive. More lines are its body. */
+const mostOptions = 20
+
+/** So many fences further in are looked at. */
+const mostInside = 200
+
+const optionLine = /^:([A-Za-z][\w-]*):(?:[ \t]+(.*))?$/
+const yamlLine = /^([A-Za-z][\w-]*):(?:[ \t]+(.*))?$/
+
+/**
+ * Reads MyST's directives: fences of backticks, tildes or colons with a name in braces (`{note}`, `{figure} image.png`,
+ * `{code-block} python`). A fence of backticks with a name that isn't known is code, as it is to every other dialect.
+ */
+function directiveReader(scanner: Scanner): BlockReader {
   const { lines } = scanner
-  let longest = 2
-  for (let each = line + 1; each < end; each++) {
-    longest = Math.max(longest, /^`*/.exec(lines.words(each))?.[0].length ?? 0)
-  }
-  const marks = '`'.repeat(longest + 1)
-  scanner.finalLines([`${marks}{${name}} ${argument}`], line)
-  for (let each = line + 1; each < end; each++) {
-    scanner.final(lines.text(each), lines.number(each), true)
-  }
-  scanner.finalLines([marks], end)
-  return end + 1
-}
-
-const math: Writer = (scanner, fence) => {
-  const { lines } = scanner
-  const { argument, options, line, body, end } = fence
-  const label = nameIn(options.get('label') ?? options.get('name'))
-  const texts = displayMath(argument, lines, body, end, label)
-  const prefix = lines.prefix(line)
-  for (const { text, line: own } of texts) scanner.final(prefix + text, lines.number(own ?? line))
-  return end + 1
-}
-
-const figure: Writer = (scanner, fence) => {
-  const { options, line, body, end } = fence
-  const name = options.get('name')
-  const id = name === undefined ? '' : ` id="${escapeHtml(name)}"`
-  const isCaptioned = body < end
-  const element = `<figure${id}>${imageElement(fence)}`
-  scanner.finalLines([element, ...(isCaptioned ? ['<figcaption>', ''] : [])], line)
-  scanner.endAt(end, [...(isCaptioned ? ['', '</figcaption>'] : []), '</figure>', ''])
-  return body
-}
-
-const image: Writer = (scanner, fence) => {
-  const { options, line, body, end } = fence
-  const align = /^(?:left|center|right)$/.exec(options.get('align') ?? '')?.[0]
-  const element = imageElement(fence)
-  scanner.finalLines([align === undefined ? element : `<p align="${align}">${element}</p>`], line)
-  scanner.endAt(end, [''])
-  return body
-}
-
-function imageElement({ argument, options }: DirectiveFence): string {
-  const attributes = ['alt', 'width', 'height'].map((key) => {
-    const value = options.get(key) ?? (key === 'alt' ? '' : undefined)
-    return value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`
-  })
-  return `<img src="${escapeHtml(argument)}"${attributes.join('')}>`
-}
-
-const table: Writer = (scanner, { argument, options, line, body, end }) => {
-  const name = nameIn(options.get('name'))
-  const caption = name === null ? argument : `${argument} {#${name}}`
-  scanner.finalLines(caption === '' ? [''] : [`Table: ${caption}`, ''], line)
-  scanner.endAt(end, [''])
-  return body
-}
-
-const listTable: Writer = (scanner, fence) => {
-  const { argument, options, line, body, end } = fence
-  const headRows = Number(/^\d{1,3}$/.exec(options.get('header-rows') ?? '')?.[0] ?? 0)
-  const isPut = putListTable(scanner, { line, body, end, caption: argument, headRows })
-  return isPut ? end + 1 : table(scanner, fence)
-}
-
-const contents: Writer = (scanner, { line, end }) => {
-  scanner.finalLines(['[TOC]'], line)
-  return end + 1
-}
-
-const rubric: Writer = (scanner, { argument, line, body, end }) => {
-  scanner.finalLines(argument === '' ? [''] : [`**${argument}**`, ''], line)
-  scanner.endAt(end, [''])
-  return body
-}
-
-const leftOut: Writer = (scanner, { name, line, end }) => {
-  scanner.warn(`The directive {${name}} of MyST was left out.`, line)
-  scanner.finalLines([''], line)
-  return end + 1
-}
-
-/** A quotation of several lines. */
-const quotation: Writer = (scanner, fence) =>
-  container(scanner, fence, { ...fenceOf(fence), directive: null, title: '' }, '')
-
-/** Content without a frame, below a title if it has one. */
-const titled: Writer = (scanner, fence) =>
-  container(scanner, fence, openingOf(fence, '{division}'), fence.argument)
-
-function version(words: string, kind: string): Writer {
-  return (scanner, fence) => {
-    const opening = openingOf(fence, `{${kind}} ${words} ${fence.argument}`)
-    return container(scanner, fence, opening, '')
+  let closings: Closings | null = null
+  return (line) => {
+    if (!isOpening(lines.words(line))) return null
+    closings ??= new Closings(lines)
+    const fence = fenceAt(lines, line, closings)
+    if (fence === null || scanner.isFence(fence.end) || !scanner.mayNest) return null
+    return putDirective(scanner, fence)
   }
 }
 
-const admonition: Writer = (scanner, fence) => {
-  const opening = openingOf(fence, `{${fence.name}} ${fence.argument}`)
-  const changed = fence.options.size > 0 ? opening?.options?.apply(fence.options) : null
-  return container(scanner, fence, opening === null ? null : { ...opening, ...changed }, '')
+function isOpening(words: string): boolean {
+  return opening.test(words) || listTable.test(words) || customBlock.test(words)
 }
 
-const block: Writer = (scanner, fence) =>
-  container(scanner, fence, openingOf(fence, `{admonition} ${fence.argument}`), '')
-
-function fenceOf({ length }: DirectiveFence) {
-  return { character: ':', length, isCertain: true, options: null } as const
+/** The directive that begins on a line. */
+function fenceAt(lines: SourceLines, line: number, closings: Closings): DirectiveFence | null {
+  const [, colons = '', words = ''] = listTable.exec(lines.words(line)) ?? []
+  if (colons !== '') return listTableAt(line, colons, words, closings)
+  const block = customBlock.exec(lines.words(line))
+  const kind = /\btype\s*=\s*["'](?:rmd)?([\w-]+)["']/.exec(block?.[0] ?? '')?.[1] ?? ''
+  const known: readonly string[] = block ?? opening.exec(lines.words(line)) ?? []
+  const [, run = '', ...rest] = known
+  const [name = '', argument = ''] = block === null ? rest : [isAdmonition(kind) ? kind : 'div']
+  if (run === '') return null
+  const end = closings.next(line, run)
+  if (end === null) return null
+  const { options, body } = readOptions(lines, line + 1, end)
+  return { name, argument, length: run.length, character: run.charAt(0), options, line, body, end }
 }
 
-/** What the directive is as one between colons. */
-function openingOf({ length }: DirectiveFence, words: string): FenceOpening | null {
-  return colonFence(`${':'.repeat(length)}${words.trimEnd()}`)
+function listTableAt(
+  line: number,
+  colons: string,
+  words: string,
+  closings: Closings,
+): DirectiveFence | null {
+  const end = closings.next(line, colons)
+  const pairs = readAttributes(`{${words}}`)?.pairs
+  if (end === null || pairs === undefined) return null
+  const options = new Map([['header-rows', pairs.get('header-rows') ?? '1']])
+  const common = { argument: '', length: colons.length, character: ':' }
+  return { ...common, name: 'list-table', options, line, body: line + 1, end }
 }
 
-/** Puts out a directive as a container. Colons may be the end of another one in it, so that the scanner finds their end. */
-function container(
-  scanner: Scanner,
-  { line, body, end, character }: DirectiveFence,
-  opening: FenceOpening | null,
-  title: string,
-): number {
-  const { lines } = scanner
-  if (opening === null || scanner.isText(line)) return line
-  const heading = title === '' ? [] : ['', `**${title}**`, '']
-  if (character === ':') {
-    openFence(scanner, line, { ...opening, options: null })
-    scanner.finalLines(heading, line)
-    return body
+/** Reads `:key: value` below an opening, or YAML between two `---`. */
+function readOptions(
+  lines: SourceLines,
+  from: number,
+  end: number,
+): { readonly options: ReadonlyMap<string, string>; readonly body: number } {
+  const options = new Map<string, string>()
+  const isYaml = /^-{3,}$/.test(lines.words(from))
+  const pattern = isYaml ? yamlLine : optionLine
+  let line = isYaml ? from + 1 : from
+  for (; line < end && line - from <= mostOptions; line++) {
+    const [found, key = '', value = ''] = pattern.exec(lines.words(line)) ?? []
+    if (found === undefined) break
+    options.set(key, value.trim().replace(/^(["'])(.*)\1$/, '$2'))
   }
-  const { quotes, indent } = lines.place(line)
-  const first = heading.map((text) => ({ text, line: lines.number(line) }))
-  const content = scanner.part([...first, ...scanner.cut(body, end, quotes, indent)])
-  scanner.contain({ directive: opening.directive, title: opening.title, lines: content }, line)
-  return end + 1
+  if (!isYaml) return { options, body: line }
+  return /^-{3,}$/.test(lines.words(line))
+    ? { options, body: line + 1 }
+    : { options: new Map(), body: from }
 }
 
-const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
-  ...['code', 'code-block', 'sourcecode', 'code-cell'].map((name): [string, Writer] => [
-    name,
-    code,
-  ]),
-  ...left.split(' ').map((name): [string, Writer] => [name, leftOut]),
-  ...[
-    'topic',
-    'sidebar',
-    'margin',
-    'exercise',
-    'solution',
-    'proof',
-    'theorem',
-    'definition',
-    'lemma',
-  ]
-    .flatMap((name) => [name, `prf:${name}`])
-    .map((name): [string, Writer] => [name, block]),
-  ...['card', 'grid-item-card', 'glossary', 'div', 'container', 'only', 'centered', 'compound'].map(
-    (name): [string, Writer] => [name, titled],
-  ),
-  ...['epigraph', 'pull-quote', 'highlights', 'blockquote'].map((name): [string, Writer] => [
-    name,
-    quotation,
-  ]),
-  ...['contents', 'tableofcontents'].map((name): [string, Writer] => [name, contents]),
-  ...['admonition', 'dropdown', 'tab-set', 'tab-item', 'details'].map((name): [string, Writer] => [
-    name,
-    admonition,
-  ]),
-  ['math', math],
-  ['figure', figure],
-  ['image', image],
-  ['table', table],
-  ['list-table', listTable],
-  ['rubric', rubric],
-  ['versionadded', version('New in version', 'note')],
-  ['versionchanged', version('Changed in version', 'note')],
-  ['deprecated', version('Deprecated since version', 'warning')],
-])
+/** Where fences are closed. Each length of fence is looked for once. */
+class Closings {
+  readonly #lines: SourceLines
+  readonly #runs: { readonly line: number; readonly run: string }[] = []
+  readonly #byRun = new Map<string, readonly number[]>()
 
-/** Puts out a directive. @returns the next line to read; `null` if its name isn't known, or if it's read as it's written */
-export function putDirective(scanner: Scanner, fence: DirectiveFence): number | null {
-  const name = fence.name.toLowerCase()
-  const writer = writers.get(name) ?? (isAdmonition(name) ? admonition : undefined)
-  if (writer === undefined) return null
-  const isColons = fence.character === ':'
-  if (isColons ? writer === admonition || writer === quotation : writer === code) return null
-  const next = writer(scanner, fence)
-  return next === fence.line ? null : next
+  constructor(lines: SourceLines) {
+    this.#lines = lines
+    for (let line = 0; line < lines.count; line++) {
+      const run = lines.words(line)
+      if (/^(?:`{3,}|~{3,}|:{3,})$/.test(run)) this.#runs.push({ line, run })
+    }
+  }
+
+  /** The line behind another one that closes a fence; `null` if none does. */
+  next(line: number, run: string): number | null {
+    const found = this.#of(run)
+    let low = 0
+    let high = found.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((found[middle] ?? 0) <= line) low = middle + 1
+      else high = middle
+    }
+    const open = this.#lines.place(line)
+    for (const end of found.slice(low, low + mostInside)) {
+      const close = this.#lines.place(end)
+      if (close.quotes !== open.quotes) return null
+      // Fences of colons nest, those inside further in.
+      if (run.startsWith(':') ? close.indent <= open.indent : close.indent - open.indent < 4) {
+        return end
+      }
+    }
+    return null
+  }
+
+  #of(run: string): readonly number[] {
+    const known = this.#byRun.get(run)
+    if (known !== undefined) return known
+    const found = this.#runs.filter(({ run: own }) => own.startsWith(run)).map(({ line }) => line)
+    this.#byRun.set(run, found)
+    return found
+  }
 }
 
-/** A name that can stand in braces; `null` for none, and any other. */
-function nameIn(written: string | undefined): string | null {
-  return /^[\w:.-]{1,100}$/.exec(written ?? '')?.[0] ?? null
+/** MyST's directives. */
+export const mystDirectives: BlockSyntax = {
+  id: 'myst-directives',
+  level: 'block',
+  rows: [
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax:
+        '`{note}`, `{admonition} Title`, `{dropdown}`, `{versionadded} 1.2`, `{topic}`, `{sidebar}`',
+      result: 'rendered: an alert with its title, not placed beside the text',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{figure} image.png`, `{image}` with `:width:`, `:alt:`, `:align:`, `:name:`',
+      result: 'rendered',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax:
+        '`{code-block} python`, `{code-cell}` with `:caption:`, `:linenos:`, `:emphasize-lines:`',
+      result: 'rendered; nothing is executed',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{math}`, `` {math}`x` ``, `$$ … $$ (label)`',
+      result:
+        'rendered: formulas, and targets for links; lines with `&` and no environment are aligned',
+    },
+    { tool: 'MyST and Jupyter Book', syntax: '`{table}`, `{list-table}`', result: 'rendered' },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{tab-set}` with `{tab-item}`, `{card}`, `{epigraph}`, `{rubric}`, `{contents}`',
+      result: 'rendered',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{toctree}`, `{include}`, `{literalinclude}`, `{bibliography}`, `{index}`, `{raw}`',
+      result: 'reported',
+    },
+    { tool: 'MyST and Jupyter Book', syntax: 'other names in backticks', result: 'code' },
+    {
+      tool: 'Quarto',
+      syntax: '`::: {.list-table}`, with `[]{colspan=2}`',
+      result: 'rendered: a table',
+    },
+    {
+      tool: 'R Markdown and bookdown',
+      syntax: "`::: {.rmdnote}`, `` ```{block2, type='rmdnote'} ``",
+      result: 'rendered: an alert',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '```{note}\nA *word*.\n```', html: '<em>word</em>' }],
+    staysText: [],
+  },
+  begins: '`~:',
+  tried: 'fences',
+  mayHold: (source) => holdsSign(source, signs) && mayHold.test(source),
+  reader: directiveReader,
 }

@@ -3,18 +3,19 @@ import { mdxBlockComments, obsidianBlockComments } from './block-comments.ts'
 import type { BlockSyntax } from './block-syntax.ts'
 import { colonFences } from './colon-fences.ts'
 import { contentTabs } from './content-tabs.ts'
-import { mystDirectives } from './directive-fences.ts'
 import { equationLabels } from './equation-labels.ts'
 import { fancyLists } from './fancy-lists.ts'
 import { kramdownLines } from './kramdown-lines.ts'
-import { latexBlocks } from './math-blocks.ts'
+import { latexBlocks } from './latex-blocks.ts'
 import { mdxCodeBlocks } from './mdx-code-blocks.ts'
+import { mdxComponents } from './mdx-components.ts'
 import { mdxModules } from './mdx-modules.ts'
 import { multilineQuotes } from './multiline-quotes.ts'
-import { mystLines } from './myst-lines.ts'
+import { mystDirectives } from './myst-directives.ts'
+import { mystTargets } from './myst-targets.ts'
 import { slashBlocks } from './slash-blocks.ts'
-import { snippets } from './snippet-lines.ts'
-import { mdxComponents, templateBlocks } from './tag-pairs.ts'
+import { snippets } from './snippets.ts'
+import { templateBlocks } from './template-blocks.ts'
 import { gridTables, simpleTables } from './text-tables.ts'
 
 /** The syntaxes of blocks and lines, in order of precedence: of two that could read a line the first does. */
@@ -29,7 +30,7 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   obsidianBlockComments,
   mdxBlockComments,
   kramdownLines,
-  mystLines,
+  mystTargets,
   snippets,
   mdxModules,
   colonFences,

@@ -1,46 +1,27 @@
-import { admonition, isPlainAdmonition } from '../admonition-kinds.ts'
-import { holdsSign } from '../signs.ts'
 import { namedTag } from '../tag-names.ts'
 import { mdxTagAt, TagFinder, type TemplateTag } from '../template-tag.ts'
 import { htmlComment } from './block-comments.ts'
-import type { BlockSyntax } from './block-syntax.ts'
 import { codeComponent } from './code-components.ts'
-import type { Meaning } from './container.ts'
 import { dropInside, rawLines } from './fenced-containers.ts'
-import type { OpenContainer } from './open-container.ts'
-import { cutStart, indentOf, type OutputLine, withoutTabs } from './output.ts'
+import {
+  cutLine,
+  includedNote,
+  isTag,
+  labelsOf,
+  leastIndent,
+  type OpenTag,
+  titleCode,
+} from './open-tags.ts'
+import type { OutputLine } from './output.ts'
 import type { Scanner } from './scanner.ts'
 import { block, linkedTitle, type TagContainer, tagContainer } from './tag-containers.ts'
 import { TagRegions, withoutTags } from './tag-regions.ts'
 
-/** A tag whose end hasn't come yet. */
-interface OpenTag extends OpenContainer {
-  readonly type: 'tag'
-  readonly tag: TemplateTag
-  readonly container: Extract<TagContainer, { type: 'container' | 'wrapper' }>
-  readonly line: number
-  /** Where it begins, in the source. */
-  readonly from: number
-  readonly listIndent: number
-  readonly isText: boolean
-  /** What stands behind it on its line. */
-  readonly rest: string
-  /** How many steps there have been in it. */
-  steps: number
-}
-
-function isTag(container: OpenContainer | undefined): container is OpenTag {
-  return container !== undefined && 'type' in container && container.type === 'tag'
-}
-
 /** How many lines above a tag are looked at for raw HTML. */
 const mostHtmlLines = 50
 
-/** Columns of white space that make a line code. */
-const codeIndent = 4
-
 /** Reads tags of templates, or components of MDX, that begin or end a line, and what pairs of them become. */
-class TagPairs {
+export class TagPairs {
   readonly #scanner: Scanner
   readonly #isMdx: boolean
   readonly #finder: TagFinder
@@ -313,192 +294,4 @@ class TagPairs {
     }
     return false
   }
-}
-
-/** How far the lines between two tags are indented, if more than they are. */
-function leastIndent({ place, output }: OpenTag): number {
-  let least = Number.POSITIVE_INFINITY
-  for (const { text } of output.lines) {
-    least = Math.min(least, indentOf(text, place.quotes) ?? least)
-  }
-  return Number.isFinite(least) ? Math.max(least, place.indent) : place.indent
-}
-
-/**
- * Takes the indentation of a component off a line, and all that would make a container in it code.
- *
- * @param columns how far the lines in the component are indented
- * @param kept how far they are still to be; `null` where they lose the marks of block quotes too
- */
-function cutLine(
-  line: OutputLine,
-  quotes: number,
-  columns: number,
-  kept: number | null,
-): OutputLine {
-  const content = cutStart(line.text, quotes, 0)
-  const marks = kept === null ? '' : line.text.slice(0, line.text.length - content.length)
-  let text = cutStart(content, 0, columns - (kept ?? 0), line.isVerbatim)
-  if (line.listIndent !== undefined) {
-    const most = Math.max(0, line.listIndent - (kept === null ? columns : 0))
-    const indent = indentOf(text, 0) ?? 0
-    if (indent - most >= codeIndent) text = cutStart(text, 0, indent - most)
-  }
-  line.text = marks + (line.isVerbatim ? text : withoutTabs(text))
-  return line
-}
-
-/** GitBook's title of code stands in the tag around it: `{% code title="app.js" %}`. */
-function titleCode({ tag: { pairs }, output: { lines } }: OpenTag): void {
-  const title = pairs.get('title')?.replace(/"/g, "'")
-  const [first] = lines
-  if (title === undefined || first === undefined) return
-  if (!/^[ \t>]*(?:```|~~~)[`~]*[ \t]*[^\s`~{]+\s*$/.test(first.text)) return
-  first.text = `${first.text.trimEnd()} title="${title}"`
-}
-
-/** Names by values: `values={[{label: 'Apple', value: 'apple'}]}`. */
-function labelsOf(attributes: string): ReadonlyMap<string, string> {
-  const labels = new Map<string, string>()
-  for (const [object] of attributes.matchAll(/\{[^{}]*\}/g)) {
-    const [, value, otherValue] = /\bvalue['"]?\s*:\s*(?:"([^"]*)"|'([^']*)')/.exec(object) ?? []
-    const [, label, otherLabel] = /\blabel['"]?\s*:\s*(?:"([^"]*)"|'([^']*)')/.exec(object) ?? []
-    labels.set(value ?? otherValue ?? '', label ?? otherLabel ?? '')
-  }
-  return labels
-}
-
-/** The notes of Jekyll's themes (`{% include note.html content="…" %}`); `null` for other files. */
-function includedNote({
-  words,
-  pairs,
-}: TemplateTag): { readonly meaning: Meaning; readonly content: string } | null {
-  const kind = /^(?:[\w-]+\/)*([a-z]+)\.(?:html|md)$/.exec(words[0] ?? '')?.[1] ?? ''
-  const content = pairs.get('content') ?? pairs.get('text')
-  const name = kind === 'callout' || kind === 'alert' ? (pairs.get('type') ?? 'note') : kind
-  if (!isPlainAdmonition(name) || content === undefined || content.includes('\n')) return null
-  return { meaning: admonition(name, pairs.get('title') ?? null), content }
-}
-
-/** Pairs of tags of Hugo, Quarto, Jekyll and GitBook. */
-export const templateBlocks: BlockSyntax = {
-  id: 'template-blocks',
-  level: 'block',
-  rows: [
-    {
-      tool: 'Hugo and Jekyll',
-      syntax:
-        '`{{< figure src="…" caption="…" >}}`, `{{< highlight go >}}`, `{% highlight ruby %}`, `{{% note %}}`',
-      result: 'rendered',
-    },
-    {
-      tool: 'Hugo and Jekyll',
-      syntax: '`{{< code-toggle >}}`',
-      result: 'rendered: the settings in it as code',
-    },
-    {
-      tool: 'Hugo and Jekyll',
-      syntax: "other shortcodes and Liquid's tags",
-      result: 'reported; the content between a pair of tags is kept',
-    },
-    {
-      tool: 'Hugo and Jekyll',
-      syntax: '`{% include note.html content="…" %}`, and the like for tips, warnings and callouts',
-      result: 'rendered: an alert',
-    },
-    { tool: 'Quarto', syntax: '`{{< pagebreak >}}`', result: 'a page break' },
-  ],
-  samples: {
-    becomes: [
-      { markdown: '{% hint style="tip" %}\nA *word*.\n{% endhint %}', html: '<em>word</em>' },
-      {
-        markdown: '{{< callout type="tip" title="Title" >}}\nA *word*.\n{{< /callout >}}',
-        html: 'aria-label="Title"',
-      },
-    ],
-    staysText: [],
-  },
-  begins: null,
-  mayHold: (source) =>
-    holdsSign(source, ['{{', '{%', '%}', '}}']) &&
-    /^[ \t>]*\{[{%]|(?:[%>]\}\}|%\})[ \t]*$/m.test(source),
-  reader: (scanner) => {
-    const pairs = new TagPairs(scanner, false)
-    return (line) => pairs.read(line)
-  },
-}
-
-/** Components of MDX on lines of their own. */
-export const mdxComponents: BlockSyntax = {
-  id: 'mdx-components',
-  level: 'block',
-  rows: [
-    {
-      tool: 'Docusaurus and VitePress',
-      syntax: '`<Tabs>` with `<TabItem label="…">`, `::: code-group`',
-      result: 'rendered: the tabs in sequence, each under its name',
-    },
-    {
-      tool: 'Docusaurus and VitePress',
-      syntax:
-        '`<Admonition type="tip" title="…">`, `` <CodeBlock language="js">{`…`}</CodeBlock> ``, `` ```mdx-code-block ``',
-      result: 'rendered: an alert, code, the content of the block',
-    },
-    {
-      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
-      syntax:
-        '`<Aside type="tip">`, `<Callout>`, `<Note>`, `<Tip>`, `<Info>`, `<Warning>`, `<Danger>`, `<Check>`',
-      result: 'rendered: an alert',
-    },
-    {
-      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
-      syntax: '`<Tabs>` with `<TabItem label="…">` or `<Tab title="…">`, `<CodeGroup>`',
-      result: 'rendered: the tabs in sequence, each under its name',
-    },
-    {
-      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
-      syntax: '`<Accordion title="…">`, `<Expandable>`',
-      result: 'rendered: collapsed in HTML, open in DOCX and PDF',
-    },
-    {
-      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
-      syntax: '`<Card title="…" href="…">`, `<LinkCard … />`, `<Update label="…">`',
-      result: 'rendered: the title, as a link, above the content of the card; its icon is ignored',
-    },
-    {
-      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
-      syntax: '`<Steps>` with `<Step title="…">`',
-      result: 'rendered: numbered titles, each above the content of its step',
-    },
-    {
-      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
-      syntax: '`<ParamField path="…" type="…" required>`, `<ResponseField name="…">`',
-      result: 'rendered: the field with its type above its description',
-    },
-    {
-      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
-      syntax: '`<CardGroup>`, `<Columns>`, `<FileTree>`, `<Fragment>` and the like',
-      result: 'their content',
-    },
-    {
-      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
-      syntax: 'other components',
-      result: 'reported; their content is kept',
-    },
-  ],
-  samples: {
-    becomes: [
-      { markdown: '<Note title="Title">\n\nA *word*.\n\n</Note>', html: 'aria-label="Title"' },
-    ],
-    staysText: [],
-  },
-  begins: null,
-  mayHold: (source) =>
-    source.includes('<') &&
-    /<\/?[A-Z]/.test(source) &&
-    /^[ \t>]*<\/?[A-Z]|<\/[A-Z][\w.]*>[ \t]*$/m.test(source),
-  reader: (scanner) => {
-    const pairs = new TagPairs(scanner, true)
-    return (line) => pairs.read(line)
-  },
 }

@@ -20,7 +20,7 @@ function mystLine(scanner: Scanner, line: number): number | null {
 }
 
 /** MyST's targets and attributes before a block. */
-export const mystLines: BlockSyntax = {
+export const mystTargets: BlockSyntax = {
   id: 'myst-targets',
   level: 'line',
   rows: [

@@ -1,3 +1,28 @@
+import type { SyntaxDescription } from '../syntax.ts'
+
+/** What `*[word]: long form` declares (PHP Markdown Extra). It's read where the word stands in a text. */
+export const abbreviations: SyntaxDescription = {
+  id: 'abbreviations',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'MkDocs and Material for MkDocs',
+      syntax: '`*[HTML]: …`',
+      result: 'rendered: the long form, where the abbreviation is used',
+    },
+  ],
+  samples: {
+    becomes: [
+      {
+        above: '*[HTML]: Hypertext',
+        markdown: 'As HTML here.',
+        html: '<abbr title="Hypertext">HTML</abbr>',
+      },
+    ],
+    staysText: ['*[HTML] is no declaration.'],
+  },
+}
+
 /** Longest word or phrase that is looked for. */
 const longestTerm = 100
 
@@ -9,7 +34,7 @@ interface Branch {
   title: string | null
 }
 
-/** What `*[word]: long form` declares (PHP Markdown Extra's abbreviations). */
+/** The abbreviations that a document declares. */
 export class Abbreviations {
   readonly #root: Branch = { next: new Map(), title: null }
   #empty = true

@@ -1,4 +1,16 @@
 import type { Delete } from 'mdast'
+import type { SyntaxDescription } from '../syntax.ts'
+
+/** Pandoc's `H~2~O`, which the parser reads as struck text. */
+export const subscript: SyntaxDescription = {
+  id: 'subscript',
+  level: 'inline',
+  rows: [{ tool: 'Pandoc', syntax: '`H~2~O`', result: 'rendered: a subscript' }],
+  samples: {
+    becomes: [{ markdown: 'As H~2~O here.', html: 'H<sub>2</sub>O' }],
+    staysText: ['About ~5 or ~/folder here.'],
+  },
+}
 
 /**
  * Whether `~x~` is a subscript rather than struck text. GFM strikes through what stands between single

@@ -1,0 +1,15 @@
+import type { LinkableDocuments } from '../../core/document/linkable-documents.ts'
+import type { BookSource } from './book-source.ts'
+import type { Source } from './sources.ts'
+
+/** A document and its output: a file, `-` for standard output, or a path in the archive. */
+export interface Job {
+  readonly source: Source
+  readonly output: string
+  /** Where several documents are converted: its path among them, and all of them. */
+  readonly links?: { readonly path: string; readonly among: LinkableDocuments }
+  /** Of what the document is made, if it's more than one file. */
+  readonly book?: BookSource
+  /** What a site is put into. */
+  readonly site?: 'folder' | 'archive'
+}

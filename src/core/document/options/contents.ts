@@ -1,0 +1,26 @@
+import { boolean, integer } from './define.ts'
+
+/** Contents and lists at the start, and numbers. */
+export const contentsOptions = {
+  toc: boolean('table of contents at the start'),
+  toc_depth: integer('deepest heading level of the table of contents, 1 to 6', 1, 6, {
+    detail: '3 unless the front matter sets it.',
+  }),
+  lof: boolean('list of figures at the start', {
+    detail: 'It lists figures that have labels.',
+    more: 'cross-references.md#lists-of-figures-tables-and-listings',
+  }),
+  lot: boolean('list of tables at the start', { detail: 'It lists tables that have labels.' }),
+  lol: boolean('list of code listings at the start', { detail: 'It lists code that has labels.' }),
+  number_sections: boolean('numbers before headings', {
+    detail: 'By default, the front matter or the theme decides.',
+  }),
+  number_by_chapter: boolean(
+    'numbers of figures, tables, formulas and theorems by chapter, such as 2.3',
+    {
+      detail:
+        'They begin with the number of the chapter: of the numbered heading of the first level. Sections must be numbered. `false` unless the front matter sets it.',
+      more: 'cross-references.md#numbers-by-chapter',
+    },
+  ),
+}

@@ -1,0 +1,32 @@
+import type { SyntaxDescription } from '../syntax.ts'
+
+/** What stands on both sides of what it marks: `==`, `++`. Other nodes may stand between, but not around one side only. */
+export interface PairSyntax extends SyntaxDescription {
+  /** The same character twice. */
+  readonly delimiter: string
+  readonly element: 'mark' | 'ins'
+  /** Whether it opens behind a letter or digit, and closes before one. */
+  readonly insideWords: boolean
+}
+
+/** A piece of text, as a match of `pattern`. */
+export interface TextMatch {
+  readonly whole: string
+  readonly text: string
+  /** Where the match begins in the text. */
+  readonly at: number
+  /** Where the piece that was read before it ends. */
+  readonly readTo: number
+}
+
+/** What stands within one text. */
+export interface PieceSyntax extends SyntaxDescription {
+  /** The character that it begins with. */
+  readonly begins: string
+  /** The source of an expression with the flag `v`, without groups. */
+  readonly pattern: string
+  /** What a match becomes; `null` where it stays text. */
+  readonly read: (
+    match: TextMatch,
+  ) => { readonly type: 'text' | 'superscript'; readonly value: string } | null
+}
