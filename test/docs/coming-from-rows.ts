@@ -15,7 +15,6 @@ export const furtherRows: readonly SyntaxRow[] = Object.entries({
       '`![](a.png#only-light)`, `![](b.png#only-dark)`; on GitHub `#gh-light-mode-only`, `#gh-dark-mode-only`',
       'only the image for light screens is used',
     ],
-    ['`--8<-- "file"`', "reported: a document can't include other files"],
     ['`[^1]`', 'rendered: a footnote'],
   ],
   Obsidian: [

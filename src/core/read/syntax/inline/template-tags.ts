@@ -17,9 +17,9 @@ export const templateTags: InlineSyntax = {
   rows: [
     {
       tool: 'MkDocs and Material for MkDocs',
-      syntax: '`{{ macro() }}`',
+      syntax: '`--8<-- "file"`, `{{ macro() }}`',
       result:
-        "reported, if it is on its own line: a document can't run code; inline variables stay text",
+        "reported, a macro if it is on its own line: a document can't include other files or run code; inline variables stay text",
     },
     {
       tool: 'Quarto',
