@@ -133,9 +133,9 @@ function placeAt(element: Element, body: Element, ownSection: Element | null): B
     end,
     cell: ancestorNamed(element, 'w:tc') ?? null,
     section,
-    endsSection: section !== null,
+    endsSection: ownSection !== null,
     takesSections: element.parent === body,
-    isFollowed: section === null && followers.length > 0,
+    isFollowed: ownSection === null && followers.length > 0,
     droppedSections: 0,
     droppedDrawings: 0,
   }
