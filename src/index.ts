@@ -15,12 +15,11 @@ export type { FrontMatterOptions } from './core/document/front-matter-options.ts
 export { DocumentLimitError, type DocumentLimits, defaultLimits } from './core/document/limits.ts'
 export type { LinkedDocuments } from './core/document/linked-documents.ts'
 export { type Warning, type WarningCode, warningCodes } from './core/document/warnings.ts'
+export { type Format, formats } from './core/formats/formats.ts'
 export type { SuppliedImage } from './core/images/supplied-images.ts'
 export {
   ConversionError,
   FontFileError,
-  type Format,
-  formats,
   type Output,
   OutputLimitError,
   TemplateError,

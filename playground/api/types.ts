@@ -1,27 +1,17 @@
 import type { BatchItem, DocumentOptions, Theme } from '../../src/client/index.ts'
+import type { Format } from '../../src/core/formats/formats.ts'
 
 export type { DocumentWarning as Warning, Theme } from '../../src/client/index.ts'
 
-export type Format = NonNullable<DocumentOptions['format']>
 export type Palette = Theme['colors']
 export type PaletteKey = keyof Palette
 export type Overrides = Readonly<Partial<Palette>>
 
-/** A format that is shown. An EPUB file needs a reading system. */
-export type Preview = Exclude<Format, 'epub'>
+/** Formats that are shown, in the order of their tabs. The others are only downloaded: an EPUB file needs a reading system. */
+export const previews = ['html', 'docx', 'pdf'] as const satisfies readonly Format[]
+export type Preview = (typeof previews)[number]
 
-/** In the order in which they're shown. */
-export const previews: readonly Preview[] = ['html', 'docx', 'pdf']
-/** In the order in which they can be downloaded. */
-export const formats: readonly Format[] = [...previews, 'epub']
 export const paletteKeys: readonly PaletteKey[] = ['heading', 'text', 'bg', 'link', 'accent']
-
-export const formatNames: Readonly<Record<Format, string>> = {
-  html: 'HTML',
-  docx: 'Word',
-  pdf: 'PDF',
-  epub: 'EPUB',
-}
 
 /** The files of a theme by their paths from its folder. */
 export type ThemeFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { encodeBase64 } from '../../src/client/base64.ts'
-import { mediaTypes } from '../../src/common/files/media-types.ts'
+import { formatDescriptions } from '../../src/core/formats/formats.ts'
 import { apiAddress } from '../api/client.ts'
-import { formatNames, type ThemeFiles } from '../api/types.ts'
+import type { ThemeFiles } from '../api/types.ts'
 import { type Language, languageNames, snippet } from '../snippets/snippets.ts'
 import { currentRequest } from '../state/workspace.ts'
 import { CopyButton } from './copy.tsx'
@@ -18,13 +18,13 @@ export function CodeDialog() {
   const text = snippet(language, {
     address: apiAddress('convert'),
     request,
-    mediaType: mediaTypes[request.format],
+    mediaType: formatDescriptions[request.format].mediaType,
   })
   return (
     <Dialog title="Copy as code">
       <p>
-        Creates exactly what is on screen, as {formatNames[request.format]}. The key comes from the
-        environment variable <code>OCTAVO_KEY</code>.
+        Creates exactly what is on screen, as {formatDescriptions[request.format].title}. The key
+        comes from the environment variable <code>OCTAVO_KEY</code>.
       </p>
       <div class="code-choice">
         <fieldset class="segments">

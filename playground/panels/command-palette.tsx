@@ -1,4 +1,5 @@
-import { formatNames, formats, previews } from '../api/types.ts'
+import { formatDescriptions, formats } from '../../src/core/formats/formats.ts'
+import { previews } from '../api/types.ts'
 import { commands, type EditorCommand, keyLabel } from '../editor/commands/commands.ts'
 import { editor } from '../editor/current.ts'
 import { scrollTogether } from '../follow/follow.ts'
@@ -46,7 +47,7 @@ function pageChoices(): readonly Choice[] {
       },
     },
     ...previews.map((format) => ({
-      label: `Show ${formatNames[format]}`,
+      label: `Show ${formatDescriptions[format].title}`,
       run: () => {
         view.value = format
         pane.value = 'result'
@@ -55,7 +56,7 @@ function pageChoices(): readonly Choice[] {
     ...(apiKey.value === '' || isEmpty.value
       ? []
       : formats.map((format) => ({
-          label: `Download ${formatNames[format]}`,
+          label: `Download ${formatDescriptions[format].title}`,
           run: () => void startDownload(format),
         }))),
     {

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { formatDescriptions } from '../../src/core/formats/formats.ts'
 import type { Problem } from '../api/problem.ts'
-import { formatNames, type Warning } from '../api/types.ts'
+import type { Warning } from '../api/types.ts'
 import { goToLine } from '../editor/current.ts'
 import { isEmpty, problem, shown } from '../preview/live.ts'
 import { view } from '../state/workspace.ts'
@@ -10,7 +11,7 @@ import { CheckIcon, ChevronIcon, WarningIcon } from './icons.tsx'
 /** The warnings of the result shown, or the error if the service refused the document. */
 export function Warnings() {
   const [open, setOpen] = useState(true)
-  const format = formatNames[view.value]
+  const format = formatDescriptions[view.value].title
   const warnings = shown.value?.warnings
   if (problem.value?.kind === 'document') return <RefusalRow of={problem.value} />
   if (warnings === undefined || isEmpty.value) return null

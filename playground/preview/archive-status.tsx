@@ -1,4 +1,4 @@
-import { formatNames } from '../api/types.ts'
+import { formatDescriptions } from '../../src/core/formats/formats.ts'
 import { goToLine } from '../editor/current.ts'
 import { pane } from '../state/pane.ts'
 import { activeId, drafts } from '../state/workspace.ts'
@@ -31,11 +31,11 @@ function ArchiveProgress() {
   const { value } = archive
   if (value === undefined) return null
   const { step, format } = value
-  const what = `the ZIP of ${formatNames[format]} files`
+  const what = `the ZIP of ${formatDescriptions[format].title} files`
   if (step.kind === 'ready') {
     return (
       <div class="download-progress">
-        <p role="status">A ZIP of {formatNames[format]} files is ready.</p>
+        <p role="status">A ZIP of {formatDescriptions[format].title} files is ready.</p>
         <button type="button" class="button primary" onClick={() => void downloadArchive()}>
           Download it
         </button>

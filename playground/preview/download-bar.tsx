@@ -1,4 +1,4 @@
-import { formatNames, formats } from '../api/types.ts'
+import { formatDescriptions, formats } from '../../src/core/formats/formats.ts'
 import { DownloadIcon } from '../panels/icons.tsx'
 import { apiKey } from '../state/key.ts'
 import { drafts, view } from '../state/workspace.ts'
@@ -23,10 +23,11 @@ export function DownloadBar() {
             type="button"
             class="button"
             disabled={disabled || isEmpty.value}
-            title={`Download ${formatNames[format]}`}
+            title={`Download ${formatDescriptions[format].title}`}
             onClick={() => void startDownload(format)}
           >
-            <span class="visually-hidden">Download {formatNames[format]}, </span>.{format}
+            <span class="visually-hidden">Download {formatDescriptions[format].title}, </span>.
+            {format}
           </button>
         ))}
         {drafts.value.length > 1 && (
@@ -34,7 +35,7 @@ export function DownloadBar() {
             type="button"
             class="button"
             disabled={disabled}
-            title={`All documents as ${formatNames[view.value]}, in a ZIP`}
+            title={`All documents as ${formatDescriptions[view.value].title}, in a ZIP`}
             onClick={() => void startArchive(view.value)}
           >
             <span class="visually-hidden">Download all {drafts.value.length} documents, </span>.zip
@@ -57,7 +58,8 @@ function DownloadProgress() {
   return (
     <div class="download-progress">
       <label>
-        {progress === undefined ? 'Creating' : 'Downloading'} the {formatNames[format]}…
+        {progress === undefined ? 'Creating' : 'Downloading'} the {formatDescriptions[format].title}
+        …
         <progress max={1} {...shareOf(progress)} />
       </label>
       <button type="button" class="button" onClick={cancelDownload}>

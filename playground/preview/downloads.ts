@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
+import type { Format } from '../../src/core/formats/formats.ts'
 import type { Progress } from '../api/client.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
-import type { Format } from '../api/types.ts'
 import { notify } from '../state/notice.ts'
 import { activeDraft, requestFor } from '../state/workspace.ts'
 import { convert, resultOf } from './live.ts'

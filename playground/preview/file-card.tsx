@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { formatNames } from '../api/types.ts'
+import { formatDescriptions } from '../../src/core/formats/formats.ts'
 import { formatBytes } from '../panels/format-bytes.ts'
 import { DownloadIcon } from '../panels/icons.tsx'
 import { startDownload } from './downloads.ts'
@@ -33,7 +33,7 @@ export function FileCard({ result, children }: Props) {
         class="button primary"
         onClick={() => void startDownload(request.format)}
       >
-        <DownloadIcon /> Download {formatNames[request.format]}
+        <DownloadIcon /> Download {formatDescriptions[request.format].title}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
-import { formatNames, previews } from '../api/types.ts'
+import { formatDescriptions } from '../../src/core/formats/formats.ts'
+import { previews } from '../api/types.ts'
 import { KeyForm, KeyHelp } from '../panels/key-form.tsx'
 import { apiKey } from '../state/key.ts'
 import { activeDraftId, view } from '../state/workspace.ts'
@@ -88,7 +89,7 @@ function Shown() {
       return <PdfView result={result} documentId={activeDraftId.value} />
     case 'docx':
       return <WordView result={result} pages={pages.value} documentId={activeDraftId.value} />
-    case 'epub':
+    default:
       // It's only downloaded.
       return null
   }
@@ -106,7 +107,7 @@ function Nothing() {
   if (problem.value !== undefined) return null
   return (
     <div class="message">
-      <p>Creating the {formatNames[view.value]}…</p>
+      <p>Creating the {formatDescriptions[view.value].title}…</p>
     </div>
   )
 }
@@ -137,7 +138,7 @@ function FormatTabs() {
             if (key === 'ArrowLeft') move(-1)
           }}
         >
-          {formatNames[format]}
+          {formatDescriptions[format].title}
         </button>
       ))}
     </div>

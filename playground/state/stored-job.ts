@@ -1,5 +1,4 @@
-import type { Format } from '../api/types.ts'
-import { formats } from '../api/types.ts'
+import { type Format, formats } from '../../src/core/formats/formats.ts'
 import { tabStorage } from './storage.ts'
 
 const name = 'octavo-job'

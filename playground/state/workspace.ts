@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
+import type { Format } from '../../src/core/formats/formats.ts'
 import type {
   ConversionRequest,
-  Format,
   FrontMatterOptions,
   Look,
   Overrides,

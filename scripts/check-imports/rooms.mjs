@@ -8,6 +8,7 @@ export const rooms = {
   'src/index.ts': [
     'src/core/convert.ts',
     'src/core/document',
+    'src/core/formats/formats.ts',
     'src/core/images',
     'src/core/output.ts',
     'src/core/theme',
@@ -38,12 +39,17 @@ export const rooms = {
   'src/core/escape.ts': [],
   'src/core/memoize.ts': [],
   // The engines of which npm may have left out the native part.
-  'src/core/native': ['node:module', '@myriaddreamin/typst-ts-node-compiler', 'satteri'],
+  'src/core/native': [
+    'src/core/formats/formats.ts',
+    '@myriaddreamin/typst-ts-node-compiler',
+    'node:module',
+    'satteri',
+  ],
   'src/core/nearest.ts': ['fastest-levenshtein'],
-  'src/core/output.ts': ['type src/core/document'],
+  'src/core/output.ts': ['type src/core/document', 'type src/core/formats/formats.ts'],
   'src/core/processor-time.ts': ['node:vm'],
   'src/core/search-program.ts': ['node:fs', 'node:url'],
-  'src/core/zip.ts': ['node:zlib', 'fflate'],
+  'src/core/zip.ts': ['src/core/formats/formats.ts', 'fflate', 'node:zlib'],
   'src/core/shared-files.ts': ['node:zlib', 'src/core/memoize.ts', 'src/core/zip.ts'],
   'src/core/images': [],
   // Draws diagrams for the reader, which is handed what draws.
@@ -197,10 +203,13 @@ export const rooms = {
     'src/core/theme-definition.ts',
   ],
 
-  // The formats, and what writes each: a document that has been read, with the theme's fonts.
-  'src/core/formats': [
+  // What each format says about itself. Browsers read it too.
+  'src/core/formats': [],
+  // Writes a document that has been read, with the theme's fonts.
+  'src/core/formats/write': [
     'src/core/document',
     'src/core/fonts',
+    'src/core/formats/formats.ts',
     'src/core/layout',
     'src/core/memoize.ts',
     'src/core/native',
@@ -228,6 +237,7 @@ export const rooms = {
   'src/core/read-request.ts': [
     'type src/core/convert.ts',
     'src/core/document',
+    'src/core/formats/formats.ts',
     'src/core/read',
     'src/core/supplies.ts',
     'src/core/theme',
@@ -238,6 +248,7 @@ export const rooms = {
     'type src/core/convert.ts',
     'src/core/diagrams',
     'src/core/document',
+    'src/core/formats/formats.ts',
     'type src/core/images',
     'src/core/read',
     'src/core/theme',
@@ -286,6 +297,7 @@ export const rooms = {
     'src/common/failures',
     'src/core/convert.ts',
     'type src/core/document',
+    'src/core/formats/formats.ts',
     'src/core/images',
     'src/core/memoize.ts',
     'src/core/native',
@@ -325,6 +337,7 @@ export const rooms = {
   // What the service, the workers and the command line share.
   'src/common': [
     'src/core/document',
+    'src/core/formats/formats.ts',
     'src/core/images',
     'src/core/output.ts',
     'node:crypto',
@@ -342,9 +355,8 @@ export const rooms = {
 
   // The protocol of agents: what its tools do is handed in, by the command line or the service.
   'src/mcp': [
-    'src/common/files/media-types.ts',
     'src/core/document',
-    'src/core/output.ts',
+    'src/core/formats/formats.ts',
     'src/core/theme',
     'node:fs',
     '@modelcontextprotocol/server',
@@ -356,9 +368,9 @@ export const rooms = {
     'src/common',
     'src/core/base64.ts',
     'src/core/document',
+    'src/core/formats/formats.ts',
     'src/core/images',
     'src/core/memoize.ts',
-    'src/core/output.ts',
     'src/core/theme',
     'src/core/zip.ts',
     'src/mcp',
@@ -436,6 +448,7 @@ export const rooms = {
     'src/common',
     'src/core/document',
     'src/core/escape.ts',
+    'src/core/formats/formats.ts',
     // Paths of books are those of images.
     'src/core/images',
     'src/core/native',
@@ -471,6 +484,7 @@ export const rooms = {
     'src/cli',
     'src/common',
     'src/core/document',
+    'src/core/formats/formats.ts',
     'src/core/nearest.ts',
     'src/core/output.ts',
     'src/core/theme',
@@ -487,7 +501,7 @@ export const rooms = {
     'src/cli',
     'src/common',
     'src/core/font-packages.ts',
-    'src/core/output.ts',
+    'src/core/formats/formats.ts',
     'src/pool',
     'src/redis',
     'src/themes',
@@ -498,7 +512,7 @@ export const rooms = {
     'src/common/files/media-types.ts',
     'type src/core/document/front-matter-options.ts',
     'type src/core/document/warnings.ts',
-    'type src/core/output.ts',
+    'src/core/formats/formats.ts',
     'type src/core/theme/types.ts',
     'type src/service/errors.ts',
   ],
@@ -507,10 +521,10 @@ export const rooms = {
   playground: [
     'src/client',
     'src/common/files/decode-text.ts',
-    'src/common/files/media-types.ts',
     // The table of options, each of which has a control.
     'src/core/document/front-matter-options.ts',
     'src/core/document/properties.ts',
+    'src/core/formats/formats.ts',
     '@codemirror/commands',
     '@codemirror/lang-markdown',
     '@codemirror/lang-yaml',

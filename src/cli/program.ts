@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { octavoVersion } from '../common/version.ts'
+import { formatsInWords } from '../core/formats/formats.ts'
 import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
 import { convertCommand } from './commands/convert.ts'
@@ -17,7 +18,7 @@ import type { SetExitCode } from './exit-codes.ts'
 export function createProgram(setExitCode: SetExitCode): Command {
   const program = new Command('octavo')
     .description(
-      'Converts Markdown to finished HTML, DOCX, PDF and EPUB documents, in a theme of your choice.',
+      `Converts Markdown to finished ${formatsInWords('and')} documents, in a theme of your choice.`,
     )
     .version(octavoVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')

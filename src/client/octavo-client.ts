@@ -1,4 +1,5 @@
-import { mediaTypes, zipMediaType } from '../common/files/media-types.ts'
+import { zipMediaType } from '../common/files/media-types.ts'
+import { defaultFormat, formatDescriptions, formats } from '../core/formats/formats.ts'
 import { anySignal } from './any-signal.ts'
 import { attachmentFilename } from './attachment-filename.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -306,7 +307,7 @@ interface RawResponse {
 }
 
 /** Those of all results. */
-const fileTypes = [...Object.values(mediaTypes), zipMediaType]
+const fileTypes = [...formats.map((format) => formatDescriptions[format].mediaType), zipMediaType]
 
 function jobPath(id: string): string {
   return `jobs/${encodeURIComponent(id)}`
@@ -314,7 +315,7 @@ function jobPath(id: string): string {
 
 /** The type of the file that a request makes. */
 function mediaTypeOf({ format }: DocumentOptions): string {
-  return mediaTypes[format ?? 'html']
+  return formatDescriptions[format ?? defaultFormat].mediaType
 }
 
 function requestIdOf(response: Response): string {

@@ -1,6 +1,6 @@
 import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
 import type { WarningCode } from '../core/document/warnings.ts'
-import type { Format } from '../core/output.ts'
+import type { Format } from '../core/formats/formats.ts'
 import type { PaletteKey } from '../core/theme/types.ts'
 
 /*

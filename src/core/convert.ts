@@ -7,12 +7,13 @@ import {
 import type { DocumentLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
 import type { Warning } from './document/warnings.ts'
+import { type Format, formatDescriptions } from './formats/formats.ts'
 import type { Supervision } from './formats/write/write-request.ts'
-import { writers } from './formats/writers.ts'
+import { writers } from './formats/write/writers.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
 import { lazy } from './memoize.ts'
-import { type Format, type Output, OutputLimitError } from './output.ts'
+import { type Output, OutputLimitError } from './output.ts'
 import { readRequest } from './read-request.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
 import { defaultThemeId, resolveTheme } from './theme/index.ts'
@@ -104,16 +105,17 @@ export async function convertSupervised(
 ): Promise<Output> {
   const definition = themeDefinition(request.theme ?? defaultThemeId)
   const options = checkedOptions(request.options ?? {})
-  if (request.template !== undefined && request.format !== 'docx') {
+  const format = formatDescriptions[request.format]
+  if (request.template !== undefined && !format.takesTemplate) {
     throw new RangeError(`A Word template is for the format "docx", not "${request.format}".`)
   }
   const split = request.split ?? false
-  if (split && (request.format !== 'html' || request.book === undefined)) {
+  if (split && (!format.splits || request.book === undefined)) {
     throw new RangeError('Only a book in the format "html" can be split into pages.')
   }
   const template = request.template && (await loadTemplates()).openTemplate(request.template)
   const onScreen = resolveTheme(definition, request.overrides)
-  const shown = request.format === 'html' ? onScreen : onPaper(onScreen)
+  const shown = format.shownOn === 'screen' ? onScreen : onPaper(onScreen)
   const result = await readRequest(request, options, {
     id: definition.id,
     theme: shown,

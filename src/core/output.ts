@@ -1,7 +1,5 @@
 import type { Warning } from './document/warnings.ts'
-
-export const formats = ['html', 'docx', 'pdf', 'epub'] as const
-export type Format = (typeof formats)[number]
+import type { Format } from './formats/formats.ts'
 
 /** A writer can't make the file: the document has something that the format, or the engine behind it, can't represent. */
 export class ConversionError extends Error {

@@ -2,6 +2,7 @@ import type { ConversionRequest } from './convert.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import { defaultLimits } from './document/limits.ts'
 import type { Metadata } from './document/types.ts'
+import { formatDescriptions } from './formats/formats.ts'
 import { finishDocument, type ReadResult } from './read/finish-document.ts'
 import { openDocument } from './read/open-document.ts'
 import { openFiles } from './read/open-files.ts'
@@ -58,6 +59,6 @@ function readOptions(
     defaults: theme.frontMatter,
     limits: request.limits ?? defaultLimits,
     ...(fields && { fields }),
-    reflows: request.format === 'epub',
+    reflows: formatDescriptions[request.format].reflows,
   }
 }

@@ -6,6 +6,7 @@ import type {
   WantedDiagram,
 } from './document/diagram-drawer.ts'
 import { defaultLimits } from './document/limits.ts'
+import { formatDescriptions } from './formats/formats.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
 import { loadFurtherGrammars } from './read/code/engine.ts'
 import { formulaOf } from './read/math/latex.ts'
@@ -59,7 +60,7 @@ async function drawnDiagrams(
   const draw = diagramsOf({
     theme: onPaper(theme),
     room: lineWidth(pageGeometry(theme.page, pageSize), dir ?? 'ltr'),
-    keepsLinks: format !== 'docx',
+    keepsLinks: formatDescriptions[format].drawingsHaveLinks,
     formula: (latex) => formulaOf(latex, limits),
     lang,
     limits,

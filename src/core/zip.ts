@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { deflateSync } from 'fflate'
+import { formatDescriptions, formats } from './formats/formats.ts'
 
 export interface ZipEntry {
   /** Path inside the archive, with `/`, unique among the entries. */
@@ -15,7 +16,10 @@ export interface ZipEntry {
 export type DeflatedFile = Required<Omit<ZipEntry, 'name' | 'stored'>>
 
 /** Files that are compressed already; compressing them again costs time and saves nothing. */
-export const compressed = /\.(?:png|jpe?g|gif|webp|woff2|docx|pdf|epub|zip)$/iu
+export const compressed = new RegExp(
+  `\\.(?:png|jpe?g|gif|webp|woff2|${formats.filter((id) => !formatDescriptions[id].isText).join('|')}|zip)$`,
+  'iu',
+)
 
 /** Bytes of a file that is stored as it is: to deflate it takes as long as ten times as much, and saves some hundred bytes. */
 const tiny = 512

@@ -1,8 +1,13 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { mediaTypes } from '../common/files/media-types.ts'
 import { optionKeys } from '../core/document/front-matter-options.ts'
-import { type Format, formats } from '../core/output.ts'
+import {
+  defaultFormat,
+  type Format,
+  formatDescriptions,
+  formats,
+  formatsInWords,
+} from '../core/formats/formats.ts'
 import {
   type Color,
   type PaletteOverrides,
@@ -124,7 +129,10 @@ function convertArguments(tools: McpTools): z.ZodType<DocumentArguments> {
 function checkArguments(tools: McpTools): z.ZodType<DocumentArguments> {
   return z.strictObject({
     ...documentShape(tools),
-    format: z.enum(formats).optional().describe('The format to check for; html by default.'),
+    format: z
+      .enum(formats)
+      .optional()
+      .describe(`The format to check for; ${defaultFormat} by default.`),
   })
 }
 
@@ -157,7 +165,7 @@ function registerTools(server: McpServer, tools: McpTools): void {
     'convert',
     {
       title: 'Convert Markdown',
-      description: `Converts Markdown to HTML, DOCX, PDF or EPUB. ${
+      description: `Converts Markdown to ${formatsInWords('or')}. ${
         tools.files ? 'With "output", writes the file; otherwise returns it.' : 'Returns the file.'
       } Reports everything that was dropped or changed as a warning with its line.`,
       inputSchema: convertArguments(tools),
@@ -250,11 +258,10 @@ function text(words: string) {
 
 function returned(format: Format, contents: string) {
   const uri = `octavo:///document.${format}`
-  const mimeType = mediaTypes[format]
+  const { mediaType: mimeType, isText } = formatDescriptions[format]
   return {
     type: 'resource' as const,
-    resource:
-      format === 'html' ? { uri, mimeType, text: contents } : { uri, mimeType, blob: contents },
+    resource: isText ? { uri, mimeType, text: contents } : { uri, mimeType, blob: contents },
   }
 }
 

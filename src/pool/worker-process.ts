@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { failureOf } from '../common/failures/conversion-failure.ts'
+import type { Format } from '../core/formats/formats.ts'
 import { missingNativePackages } from '../core/native/native-packages.ts'
-import type { Format } from '../core/output.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import type { Converted, OutputSink } from './output-sink.ts'
 import { residentMemory } from './resident-memory.ts'

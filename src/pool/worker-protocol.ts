@@ -1,6 +1,6 @@
 import type { ConversionFailure } from '../common/failures/conversion-failure.ts'
 import type { Warning } from '../core/document/warnings.ts'
-import type { Format } from '../core/output.ts'
+import type { Format } from '../core/formats/formats.ts'
 import type { ReferringRequest } from './shared-files.ts'
 
 /**

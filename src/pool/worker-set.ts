@@ -1,4 +1,4 @@
-import { formats as allFormats, type Format } from '../core/output.ts'
+import { formats as allFormats, type Format } from '../core/formats/formats.ts'
 import type { ConversionLoad } from './conversions.ts'
 import { type WorkerLossCause, WorkerProcess } from './worker-process.ts'
 

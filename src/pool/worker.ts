@@ -1,7 +1,7 @@
 import { ConversionFailedError, failureOf } from '../common/failures/conversion-failure.ts'
 import { convert, convertSupervised } from '../core/convert.ts'
+import type { Format } from '../core/formats/formats.ts'
 import { wantedImages } from '../core/images/supplied-images.ts'
-import type { Format } from '../core/output.ts'
 import { putFilesIn } from './shared-files.ts'
 import { convertInItsTheme } from './theme-of-request.ts'
 import {

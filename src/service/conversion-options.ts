@@ -1,5 +1,5 @@
 import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
-import { type Format, formats } from '../core/output.ts'
+import { defaultFormat, type Format, formatDescriptions, formats } from '../core/formats/formats.ts'
 import {
   type Color,
   type LoadedTheme,
@@ -14,7 +14,6 @@ import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
 import { parseJsonPart } from './json-part.ts'
 import { quote } from './quote.ts'
-import { defaultFormat } from './schemas/fields.ts'
 import { checkThemeFiles } from './theme-files.ts'
 
 /** The options of a request: of the right types, but not yet checked. */
@@ -98,7 +97,8 @@ function checkTemplate(
 ): ConversionOptions['template'] {
   if (given === undefined) return undefined
   const template = templates.get(given)
-  if (template !== undefined && format === 'docx') return { id: given, bytes: template }
+  if (template !== undefined && formatDescriptions[format].takesTemplate)
+    return { id: given, bytes: template }
   const problem =
     template === undefined
       ? `There is no Word template ${quote(given)}. ${allowed(templates)}`

@@ -1,9 +1,10 @@
 import { isFailure } from '../common/failures/conversion-failure.ts'
 import { baseName, defaultBaseName, titleOfFile } from '../common/files/filename.ts'
-import { mediaTypes, zipMediaType } from '../common/files/media-types.ts'
+import { zipMediaType } from '../common/files/media-types.ts'
 import { themeLabel } from '../common/metrics/theme-label.ts'
 import type { Book } from '../core/document/book.ts'
 import type { Warning } from '../core/document/warnings.ts'
+import { formatDescriptions } from '../core/formats/formats.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { ConversionRequest, Converted } from '../pool/pool.ts'
 import { batchItemError } from './conversion-errors.ts'
@@ -64,7 +65,7 @@ export function documentWork(
 ): Work {
   const { format } = document.options
   const { book, split = false } = document
-  const mediaType = split ? zipMediaType : mediaTypes[format]
+  const mediaType = split ? zipMediaType : formatDescriptions[format].mediaType
   const extension = split ? 'zip' : format
   const paths = book === undefined ? [] : [book.path, ...book.files.map(({ path }) => path)]
   const indices = new Map(paths.map((path, index) => [path, index]))

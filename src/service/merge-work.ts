@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { baseName, defaultBaseName, distinctNames } from '../common/files/filename.ts'
 import type { Book } from '../core/document/book.ts'
 import { markdownExtension } from '../core/document/document-names.ts'
+import { type Format, formatDescriptions } from '../core/formats/formats.ts'
 import { filePath } from '../core/images/image-paths.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
-import type { Format } from '../core/output.ts'
 import { assetsFromJson, checkAssetCount } from './assets.ts'
 import type { AvailableThemes } from './available-themes.ts'
 import { invalidField, throwInvalidFields } from './common-errors.ts'
@@ -31,7 +31,7 @@ export async function mergeWork(
   checkMerged(body)
   const options = checkOptions(body, available)
   const split = body.split === true
-  if (split && options.format !== 'html') {
+  if (split && !formatDescriptions[options.format].splits) {
     throw invalidSplit(
       `only the format "html" can be split into pages; given: "${options.format}".`,
     )

@@ -367,7 +367,7 @@ test.each([
   [['--merge', 'one.md'], 'name it with --out'],
   [['--merge', '-', 'one.md', '-o', 'a.pdf'], 'standard input has no place'],
   [['--merge', 'gone.md', '-o', 'a.pdf'], "gone.md can't be read"],
-  [['--book', 'book.yaml', 'one.md'], 'name no others'],
+  [['--book', 'book.yaml', 'one.md'], 'do not name other files'],
   [['--book', 'gone.yaml'], "--book gone.yaml can't be read"],
   [['--book', 'ch'], 'has no file of a book'],
   [['--book', 'book.yaml', '--watch'], '--watch does not support books'],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { deserialize } from 'node:v8'
 import { convert } from '../../dist/core/convert.js'
-import { formats } from '../../dist/core/output.js'
+import { formats } from '../../dist/core/formats/formats.js'
 
 const hashes = []
 for (const request of deserialize(await buffer(process.stdin))) {

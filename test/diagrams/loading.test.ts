@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { formats } from '#octavo/core/output.js'
+import { formats } from '#octavo/core/formats/formats.js'
 
 /** Tells of each module that is loaded. */
 const hooks = `data:text/javascript,${encodeURIComponent(

@@ -204,7 +204,7 @@ test('the files of a theme have 40 MiB together at most', async () => {
     acmeFile(large, { path: `acme/${index}.ttf` }),
   )
   await expect(convert({ content: 'Abc', format: 'html', theme: ownTheme(files) })).rejects.toThrow(
-    /^acme\/4\.ttf: with this file the theme's fonts have more than/,
+    /^acme\/4\.ttf: with this file the theme's fonts are larger than/,
   )
 })
 

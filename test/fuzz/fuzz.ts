@@ -1,4 +1,4 @@
-import type { Format } from '#octavo/core/output.js'
+import type { Format } from '#octavo/core/formats/formats.js'
 import { ConversionPool } from '#octavo/pool/pool.js'
 import { type FuzzRequest, fuzzDocument } from './document.ts'
 import { type Fault, faultsOf, untaggable } from './faults.ts'

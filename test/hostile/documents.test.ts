@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Format, formats } from '#octavo/core/output.js'
+import { type Format, formats } from '#octavo/core/formats/formats.js'
 import { errorStatus } from '#octavo/service/errors.js'
 import { expectAnswerOfContract } from './answer.ts'
 import { hostileDocuments } from './documents/index.ts'

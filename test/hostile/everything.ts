@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { formats } from '#octavo/core/output.js'
+import { formats } from '#octavo/core/formats/formats.js'
 import { expectAnswerOfContract } from './answer.ts'
 import { hostileDocuments } from './documents/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Format } from '#octavo/core/output.js'
+import type { Format } from '#octavo/core/formats/formats.js'
 import { pngChunk, rgbPng } from '../support/pictures.ts'
 
 /** A document that means harm, as large as one likes. */

@@ -1,4 +1,4 @@
-import type { Format } from '#octavo/core/output.js'
+import type { Format } from '#octavo/core/formats/formats.js'
 import { boundary, keys } from '../support/service.ts'
 
 /** A request that means harm, as large as one likes, in the bytes that are sent. */

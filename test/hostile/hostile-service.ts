@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Format } from '#octavo/core/output.js'
+import type { Format } from '#octavo/core/formats/formats.js'
 import { eventually } from '../support/eventually.ts'
 import { metricsUrl, scrape } from '../support/metrics.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formats } from '#octavo/core/output.js'
+import { formats } from '#octavo/core/formats/formats.js'
 import { hasProc } from '../support/processes.ts'
 import { everything } from '../support/scope.ts'
 import { expectAnswerOfContract, expectFile, parseAnswer } from './answer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WarningCode } from '#octavo/core/document/warnings.js'
-import { formats } from '#octavo/core/output.js'
+import { formats } from '#octavo/core/formats/formats.js'
 import { wordFile, textOf as wordText } from '../support/docx.ts'
 import { epubBook } from '../support/epub.ts'
 import { htmlPage, withoutEmbeddedFonts } from '../support/html-page.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import type { Block, Inline } from '#octavo/core/document/types.js'
-import { formats } from '#octavo/core/output.js'
+import { formats } from '#octavo/core/formats/formats.js'
 import { themes } from '#octavo/core/theme/index.js'
 import { read } from '../support/read.ts'
 

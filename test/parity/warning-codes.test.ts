@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ConversionRequest, convert } from '#octavo/core/convert.js'
 import { type WarningCode, warningCodes } from '#octavo/core/document/warnings.js'
-import type { Format } from '#octavo/core/output.js'
+import type { Format } from '#octavo/core/formats/formats.js'
 import type { PaletteOverrides } from '#octavo/core/theme/types.js'
 
 /** A drawing that takes some seconds to draw with as many pixels as others. */

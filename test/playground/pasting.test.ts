@@ -182,7 +182,7 @@ test('a table too large for Markdown is pasted as its text', async () => {
   const html = `<table><tr>${'<td>'.repeat(1000)}${'<tr><td>a'.repeat(40_000)}</table>`
   await paste(visit, { html, text: 'a\tb' })
   expect(await pasted(visit)).toBe('a\tb')
-  await visit.page.getByText('This is too large to become Markdown').waitFor()
+  await visit.page.getByText('This is too large to convert to Markdown').waitFor()
 })
 
 test('one long cell doesn’t lengthen the others', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultLimits } from '#octavo/core/document/limits.js'
-import { formats } from '#octavo/core/output.js'
+import { formats } from '#octavo/core/formats/formats.js'
 import {
   ConversionPool,
   type ConversionRequest,

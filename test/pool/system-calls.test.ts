@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFailure } from '#octavo/common/failures/conversion-failure.js'
-import { formats } from '#octavo/core/output.js'
+import { formats } from '#octavo/core/formats/formats.js'
 import { ConversionPool } from '#octavo/pool/pool.js'
 import { hostileDocuments } from '../hostile/documents/index.ts'
 import { reachingOut } from '../hostile/reaching-out.ts'

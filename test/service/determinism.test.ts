@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
-import { type Format, formats } from '#octavo/core/output.js'
+import { type Format, formats } from '#octavo/core/formats/formats.js'
 import { documentOf, startService } from '../support/service.ts'
 
 /** Two services have no worker process in common. */

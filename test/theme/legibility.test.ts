@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
-import { formats } from '#octavo/core/output.js'
+import { formats } from '#octavo/core/formats/formats.js'
 import { contrast } from '#octavo/core/theme/color.js'
 import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import { type DrawnPair, drawnPairs, lowContrast } from '#octavo/core/theme/legibility.js'

@@ -151,7 +151,7 @@ describe('fonts', () => {
       'that may not be embedded',
       changedTable(font, 'OS/2', (table) => table.writeUInt16BE(2, 8)),
       '',
-      'forbid to put it into documents',
+      'forbid embedding it in documents',
     ],
     ['that are broken', Buffer.alloc(1000), '', 'this is not a font'],
     ['that are cut down', font, ' w:subsetted="1"', 'contains only the characters of the template'],

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { formats } from '../../core/output.ts'
+import { defaultFormat, formats } from '../../core/formats/formats.ts'
 import type { CheckFlags } from '../convert/check.ts'
 import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
@@ -20,7 +20,9 @@ export function checkCommand(setExitCode: SetExitCode): Command {
       'files, patterns such as "docs/*.md", folders with -r, or - for standard input',
     )
     .addOption(
-      new Option('-t, --to <format>', 'format to check for').choices(formats).default('html'),
+      new Option('-t, --to <format>', 'format to check for')
+        .choices(formats)
+        .default(defaultFormat),
     )
     .option('--theme <theme>', 'a theme, or the folder of your own theme (default: corporate)')
     .option(

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { formats } from '../../core/output.ts'
+import { formats } from '../../core/formats/formats.ts'
 import type { ConvertFlags } from '../convert/flags.ts'
 import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'

@@ -1,6 +1,6 @@
 import { warningCodes } from '../../core/document/warnings.ts'
+import type { Format } from '../../core/formats/formats.ts'
 import { didYouMean } from '../../core/nearest.ts'
-import type { Format } from '../../core/output.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { UsageError } from '../usage-error.ts'

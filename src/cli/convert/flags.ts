@@ -1,5 +1,5 @@
 import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
-import type { Format } from '../../core/output.ts'
+import type { Format } from '../../core/formats/formats.ts'
 
 /** The options of `octavo convert`, as given. */
 export interface ConvertFlags {

@@ -2,7 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { defaultBaseName, distinctNames } from '../../common/files/filename.ts'
 import { markdownExtensions } from '../../core/document/document-names.ts'
-import { type Format, formats } from '../../core/output.ts'
+import {
+  defaultFormat,
+  type Format,
+  formatDescriptions,
+  formats,
+} from '../../core/formats/formats.ts'
 import { UsageError } from '../usage-error.ts'
 import type { BookSource } from './book-source.ts'
 import type { ConvertFlags } from './flags.ts'
@@ -21,11 +26,11 @@ export interface Plan {
 const defaultArchive = 'documents.zip'
 
 const formatsByExtension: Readonly<Record<string, Format | 'zip'>> = {
-  '.html': 'html',
-  '.htm': 'html',
-  '.docx': 'docx',
-  '.pdf': 'pdf',
-  '.epub': 'epub',
+  ...Object.fromEntries(
+    formats.flatMap((format) =>
+      [format, ...formatDescriptions[format].otherExtensions].map((each) => [`.${each}`, format]),
+    ),
+  ),
   '.zip': 'zip',
 }
 
@@ -90,7 +95,7 @@ export function planSite(
 ): Plan {
   const { zip, to, template } = flags
   const out = flags.out ?? join(book.folder, zip ? `${siteFolder}.zip` : siteFolder)
-  if ((to ?? 'html') !== 'html' || template !== undefined) {
+  if (!formatDescriptions[to ?? defaultFormat].splits || template !== undefined) {
     throw new UsageError('--split creates HTML, and no other format.')
   }
   const isArchive = out === dash || kindOf(out) === 'zip'
@@ -113,7 +118,7 @@ export function planSite(
   const source: Source = { path: join(book.folder, place), place, root: book.folder }
   const site = isArchive ? 'archive' : 'folder'
   const plan: Plan = {
-    format: 'html',
+    format: to ?? defaultFormat,
     jobs: [{ source, output: out, book, site }],
     archive: undefined,
   }
@@ -135,8 +140,8 @@ function extensionOf(out: string): string {
 type FormatFlags = Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'template'>
 
 function formatOf(flags: FormatFlags): Format {
-  const format = namedFormat(flags) ?? (flags.template === undefined ? 'html' : 'docx')
-  if (flags.template !== undefined && format !== 'docx') {
+  const format = namedFormat(flags) ?? (flags.template === undefined ? defaultFormat : 'docx')
+  if (flags.template !== undefined && !formatDescriptions[format].takesTemplate) {
     throw new UsageError(`--template creates DOCX documents, but the format is ${format}.`)
   }
   return format
@@ -237,7 +242,7 @@ function checkStandardOutput({ format, jobs, archive }: Plan, json: boolean): vo
   if (json) {
     throw new UsageError('--json writes its report to standard output; name a file with --out.')
   }
-  if ((archive === dash || format !== 'html') && process.stdout.isTTY) {
+  if ((archive === dash || !formatDescriptions[format].isText) && process.stdout.isTTY) {
     const what = archive === dash ? 'A ZIP archive' : format.toUpperCase()
     throw new UsageError(
       `${what} can't be shown in a terminal; name a file with --out, or use a pipe.`,

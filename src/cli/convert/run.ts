@@ -1,5 +1,6 @@
 import { defaultImageLimits } from '../../common/settings/image-limits.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
+import { defaultFormat } from '../../core/formats/formats.ts'
 import type { ImageHost } from '../../core/images/image-hosts.ts'
 import type { ZipEntry } from '../../core/zip.ts'
 import type { ImageSupplier } from '../../pool/pool.ts'
@@ -181,7 +182,7 @@ async function reportBookError({ faults }: BookFilesError, flags: ConvertFlags):
   new Reporter(process.stderr, { ...flags, themeFolder: undefined }).report(result)
   if (flags.json) {
     const noTheme = { folder: undefined, warnings: [] }
-    await writeToStandardOutput(jsonReport([result], flags.to ?? 'html', undefined, noTheme))
+    await writeToStandardOutput(jsonReport([result], flags.to ?? defaultFormat, undefined, noTheme))
   }
   return exitCodes.failed
 }

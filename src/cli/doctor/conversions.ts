@@ -6,7 +6,7 @@ import {
   optionalFonts,
   serifFonts,
 } from '../../core/font-packages.ts'
-import { type Format, formats } from '../../core/output.ts'
+import { type Format, formats } from '../../core/formats/formats.ts'
 import { ConversionPool } from '../../pool/pool.ts'
 import type { Finding } from './finding.ts'
 

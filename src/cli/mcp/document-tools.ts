@@ -4,8 +4,14 @@ import { titleOfFile } from '../../common/files/filename.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
 import { checkFrontMatterOptions } from '../../core/document/front-matter-options.ts'
+import {
+  defaultFormat,
+  type Format,
+  formatDescriptions,
+  formats,
+} from '../../core/formats/formats.ts'
 import { didYouMean } from '../../core/nearest.ts'
-import { type Format, formats, type Output } from '../../core/output.ts'
+import type { Output } from '../../core/output.ts'
 import { defaultThemeId, findTheme, themes } from '../../core/theme/shipped-themes.ts'
 import {
   type ConvertedDocument,
@@ -60,7 +66,9 @@ export class DocumentTools implements McpTools {
           `The file is larger than the ${formatBytes(mostReturned)} that can be returned. Set "output" to write it to a file.`,
         )
       }
-      const contents = Buffer.from(bytes).toString(format === 'html' ? 'utf8' : 'base64')
+      const contents = Buffer.from(bytes).toString(
+        formatDescriptions[format].isText ? 'utf8' : 'base64',
+      )
       return { format, size: bytes.length, warnings, output: { contents } }
     }
     // Nothing is converted for a place that isn't allowed.
@@ -86,7 +94,7 @@ export class DocumentTools implements McpTools {
    * @throws {PathError} a path outside the folders
    */
   async check(given: DocumentArguments): Promise<Output['warnings']> {
-    const { warnings } = await this.#make(given, given.format ?? 'html')
+    const { warnings } = await this.#make(given, given.format ?? defaultFormat)
     return warnings
   }
 

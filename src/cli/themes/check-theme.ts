@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { formats } from '../../core/output.ts'
+import { formatDescriptions, formats } from '../../core/formats/formats.ts'
 import { contrastWarnings } from '../../core/theme/contrast-warnings.ts'
 import { resolveTheme } from '../../core/theme/index.ts'
 import { onPaper } from '../../core/theme/paper.ts'
@@ -51,6 +51,15 @@ export async function checkTheme(
   return exitCodes.ok
 }
 
+/** Formats of which each contains another kind of font files. */
+const oneOfEachFonts = formats.filter((format, index) => {
+  const { fonts } = formatDescriptions[format]
+  return (
+    fonts !== 'none' &&
+    formats.findIndex((each) => formatDescriptions[each].fonts === fonts) === index
+  )
+})
+
 /**
  * What is wrong with the theme's own fonts. They are only read where documents are converted, so that a document is: in a process
  * of its own.
@@ -60,8 +69,7 @@ async function faultOfFonts(theme: ThemeFromFolder): Promise<ThemeFault | undefi
   const [first] = fonts
   if (first === undefined) return undefined
   const { Converter } = await import('../convert/converter.ts')
-  // EPUB files have the fonts of HTML.
-  for (const format of formats.filter((each) => each !== 'epub')) {
+  for (const format of oneOfEachFonts) {
     const converter = new Converter({
       format,
       look: { theme: { definition, fonts }, overrides: {} },

@@ -1,6 +1,6 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { escapeHtml } from '../../core/escape.ts'
-import type { Format } from '../../core/output.ts'
+import type { Format } from '../../core/formats/formats.ts'
 import { paletteKeys, type ThemeDefinition } from '../../core/theme/types.ts'
 
 interface MadeFile {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { formatDescriptions, formats } from '../../core/formats/formats.ts'
 import { loadTheme, type ThemeFromFolder } from '../../themes/load-theme.ts'
 import { faultLine, ThemeError } from '../../themes/theme-fault.ts'
 import { Converter } from '../convert/converter.ts'
@@ -107,8 +108,8 @@ export async function previewTheme(
   return made ? exitCodes.ok : exitCodes.failed
 }
 
-/** What is shown of a theme. An EPUB file looks as HTML does. */
-const previewed = ['html', 'docx', 'pdf'] as const
+/** What is shown of a theme. A file without pages looks as HTML does. */
+const previewed = formats.filter((format) => !formatDescriptions[format].reflows)
 
 /** A file wasn't made. The message is a sentence. */
 class PreviewError extends Error {}

@@ -3,10 +3,10 @@ import {
   type DocumentLimits,
   defaultLimits,
 } from '../../core/document/limits.ts'
+import { formats } from '../../core/formats/formats.ts'
 import {
   ConversionError,
   FontFileError,
-  formats,
   OutputLimitError,
   TemplateError,
 } from '../../core/output.ts'

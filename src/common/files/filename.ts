@@ -1,4 +1,4 @@
-import type { Format } from '../../core/output.ts'
+import type { Format } from '../../core/formats/formats.ts'
 
 export const defaultBaseName = 'document'
 

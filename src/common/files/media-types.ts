@@ -1,16 +1,13 @@
-import type { Format } from '../../core/output.ts'
-
-/** The media type of each format. */
-export const mediaTypes: Readonly<Record<Format, string>> = {
-  html: 'text/html',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-  epub: 'application/epub+zip',
-}
+import { formatDescriptions, formats } from '../../core/formats/formats.ts'
 
 export const zipMediaType = 'application/zip'
 
-const textTypes: ReadonlySet<string> = new Set(['text/html', 'application/json'])
+const textTypes: ReadonlySet<string> = new Set([
+  'application/json',
+  ...formats
+    .map((id) => formatDescriptions[id])
+    .flatMap((each) => (each.isText ? each.mediaType : [])),
+])
 
 /** The `Content-Type` for a media type. */
 export function contentType(mediaType: string): string {

@@ -1,12 +1,15 @@
 import { createRequire } from 'node:module'
+import { formatDescriptions, formats, formatsInWords } from '../formats/formats.ts'
+
+const typstFormats = formats.filter((format) => formatDescriptions[format].needsTypst)
 
 /** The engines of which the native part comes as a package for each platform. npm treats those as optional. */
 const engines = [
-  { engine: 'satteri', native: '@bruits/satteri', formats: 'HTML, DOCX, PDF and EPUB' },
+  { engine: 'satteri', native: '@bruits/satteri', formats: formatsInWords('and') },
   {
     engine: '@myriaddreamin/typst-ts-node-compiler',
     native: '@myriaddreamin/typst-ts-node-compiler',
-    formats: 'PDF and citations',
+    formats: `${formatsInWords('and', undefined, typstFormats)} and citations`,
   },
 ] as const
 

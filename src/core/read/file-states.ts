@@ -157,8 +157,10 @@ function mayList(source: string): boolean {
 function placeInBook(
   files: readonly FileState[],
 ): (path: string, fragment: string) => string | null {
+  let byPath: ReadonlyMap<string, State> | null = null
   return (path, fragment) => {
-    const other = files.find(({ file }) => file.path === path)?.state
+    byPath ??= new Map(files.map(({ file, state }) => [file.path, state]))
+    const other = byPath.get(path)
     if (other === undefined) return null
     return fragment === '' ? other.file.start : other.index.find(fragment)
   }

@@ -1,8 +1,9 @@
 import { StringDecoder } from 'node:string_decoder'
+import { formatDescriptions } from '../../core/formats/formats.ts'
 import type { ReturnedFile } from './service-tools.ts'
 
 /**
- * The pieces of a JSON answer, with a file in the place of its placeholder: HTML as text, others in Base64.
+ * The pieces of a JSON answer, with a file in the place of its placeholder: text as it is, others in Base64.
  *
  * @param json with the placeholder once, as a whole string
  */
@@ -14,7 +15,7 @@ export async function* answerWithFile(
   yield Buffer.from(json.slice(0, cut))
   const decoder = new StringDecoder('utf8')
   for await (const piece of file.pieces()) {
-    yield format === 'html'
+    yield formatDescriptions[format].isText
       ? Buffer.from(escaped(decoder.write(piece)))
       : Buffer.from(piece.toString('base64'), 'latin1')
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { formatBytes } from '../../common/files/format-bytes.ts'
-import { type Format, formats } from '../../core/output.ts'
+import { defaultFormat, type Format, formats } from '../../core/formats/formats.ts'
 import {
   type ConvertedDocument,
   type DocumentArguments,
@@ -64,7 +64,7 @@ export class ServiceTools implements McpTools {
         `The file is larger than the ${formatBytes(mostReturned)} that can be returned. Use POST /api/v1/convert.`,
       )
     }
-    const format = formats.find((each) => each === given.format) ?? 'html'
+    const format = formats.find((each) => each === given.format) ?? defaultFormat
     const placeholder = randomBytes(24).toString('base64')
     this.returned = { placeholder, format, file }
     const { warnings = [] } = response
@@ -84,7 +84,7 @@ export class ServiceTools implements McpTools {
     try {
       const body = {
         content: given.content ?? '',
-        format: given.format ?? 'html',
+        format: given.format ?? defaultFormat,
         theme: given.theme ?? null,
         template: given.template ?? null,
         custom_overrides: given.colors ?? null,

@@ -1,3 +1,4 @@
+import { formatsInWords } from '../../core/formats/formats.ts'
 import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import { BatchBody, BatchItem, BatchResponse } from '../schemas/batch.ts'
 import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
@@ -34,7 +35,7 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
     info: {
       title: 'Octavo',
       version: '1',
-      summary: 'Markdown to HTML, DOCX, PDF and EPUB',
+      summary: `Markdown to ${formatsInWords('and')}`,
       description: introduction(settings),
       license: { name: 'MIT', identifier: 'MIT' },
     },

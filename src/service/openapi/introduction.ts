@@ -1,11 +1,12 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
+import { formatsInWords } from '../../core/formats/formats.ts'
 import { maxJsonValues } from '../bodies/json-structure.ts'
 import type { DocumentedSettings } from './settings.ts'
 
 /** What applies to every operation, in CommonMark. */
 export function introduction(settings: DocumentedSettings): string {
   const { bodyLimit, batchLimit, assetLimit, rateLimits, conversionTimeout, outputLimit } = settings
-  return `Converts Markdown to HTML, DOCX, PDF or EPUB, in a named theme.
+  return `Converts Markdown to ${formatsInWords('or')}, in a named theme.
 
 **Keys.** Every request under \`/api/v1\` needs a key in the \`X-API-Key\` header. The key is checked before anything else.
 

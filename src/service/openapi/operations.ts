@@ -1,5 +1,5 @@
-import { mediaTypes, zipMediaType } from '../../common/files/media-types.ts'
-import { formats } from '../../core/output.ts'
+import { zipMediaType } from '../../common/files/media-types.ts'
+import { formatDescriptions, formats } from '../../core/formats/formats.ts'
 import { availableThemes } from '../available-themes.ts'
 import { themesResponse } from '../schemas/theme.ts'
 import { errorExamples, type OperationId, transportErrors } from './error-examples.ts'
@@ -21,7 +21,7 @@ const shippedThemes = themesResponse(availableThemes(new Map(), undefined, true)
 /** Every path of the API. */
 export function operations(settings: DocumentedSettings): JsonObject {
   const failures = errorExamples(settings)
-  const documentTypes = formats.map((format) => mediaTypes[format])
+  const documentTypes = formats.map((format) => formatDescriptions[format].mediaType)
   return {
     '/api/v1/themes': {
       get: operation('listThemes', 'Themes', {

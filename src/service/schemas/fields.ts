@@ -1,6 +1,6 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
+import { defaultFormat, formatDescriptions, formats } from '../../core/formats/formats.ts'
 import { pathPattern } from '../../core/images/image-paths.ts'
-import { type Format, formats } from '../../core/output.ts'
 import { defaultThemeId, themes } from '../../core/theme/shipped-themes.ts'
 import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
 
@@ -9,8 +9,6 @@ import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
  * `enum` and `pattern` document what is allowed; handlers check it after the types, in the order and with the codes that
  * the API promises.
  */
-
-export const defaultFormat: Format = 'html'
 
 export const formatNames: string[] = [...formats]
 export const themeIds: string[] = themes.map((theme) => theme.id)
@@ -28,7 +26,7 @@ export const FormatField = Type.Unsafe<string | null>({
   enum: [...formatNames, null],
   default: defaultFormat,
   title: 'Format',
-  description: 'The output format.',
+  description: `The output format. ${formats.map((id) => `\`${id}\`: ${formatDescriptions[id].summary}.`).join(' ')}`,
 })
 
 export const ThemeField = Type.Unsafe<string | null>({

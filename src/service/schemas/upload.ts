@@ -1,8 +1,8 @@
 import { Type } from '@fastify/type-provider-typebox'
+import { defaultFormat } from '../../core/formats/formats.ts'
 import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import {
   callbackUrlDescription,
-  defaultFormat,
   formatNames,
   mostThemeFiles,
   OverridesField,

@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import type { Format } from '#octavo/core/output.js'
+import type { Format } from '#octavo/core/formats/formats.js'
 import { json, request } from '../hostile-request.ts'
 
 const small = (format: Format) => `"content":"# Hello","format":"${format}"`

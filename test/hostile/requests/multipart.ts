@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Format } from '#octavo/core/output.js'
+import type { Format } from '#octavo/core/formats/formats.js'
 import { boundary, markdownFile, multipart } from '../../support/service.ts'
 import { form, request } from '../hostile-request.ts'
 
