@@ -1,4 +1,5 @@
-import { mediaTypes, zipMediaType } from '../../common/files/media-types.ts'
+import { zipMediaType } from '../../common/files/media-types.ts'
+import { formatDescriptions } from '../../core/formats/formats.ts'
 
 /** A request that a reader can copy, and its response. */
 export interface Example {
@@ -28,7 +29,7 @@ function file(
     status: 'success',
     filename: `${name}.${format}`,
     content_base64: beginnings[format],
-    content_type: mediaTypes[format],
+    content_type: formatDescriptions[format].mediaType,
     size_bytes,
     ...(warnings && { warnings }),
   }
