@@ -24,7 +24,7 @@ export function objectField(requested: unknown, field: string, example: string):
  * @param example an object that the part takes, for the message
  * @throws {ApiError} `INVALID_REQUEST` if it's no JSON or nests too deep, `PAYLOAD_TOO_LARGE` for too many values
  */
-export function parseJsonPart(json: string, field: string, example: string): unknown {
+function parseJsonPart(json: string, field: string, example: string): unknown {
   new JsonStructure({ values: maxValues }).read(Buffer.from(json))
   try {
     return JSON.parse(json) ?? {}

@@ -20,7 +20,7 @@ export const workerLossCauses = [
   'recycled',
   'start',
 ] as const
-export type WorkerLossCause = (typeof workerLossCauses)[number]
+type WorkerLossCause = (typeof workerLossCauses)[number]
 
 /** What became of a document that a worker took from the queue. */
 export const queueJobOutcomes = ['answered', 'unwanted', 'returned'] as const
@@ -72,7 +72,7 @@ export const deliveryProblems = [
   'status',
   'fault',
 ] as const
-export type DeliveryProblem = (typeof deliveryProblems)[number]
+type DeliveryProblem = (typeof deliveryProblems)[number]
 
 /**
  * Whose a job is that was asked for in vain: `unknown` if there is none under that id, since it has expired, was deleted or never was,
