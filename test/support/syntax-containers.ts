@@ -6,13 +6,14 @@ export const containers: Readonly<Record<string, (markdown: string) => string>> 
   "MkDocs' ???": (markdown) => `??? note\n\n${indented(markdown, 4)}`,
   "MkDocs' tab": (markdown) => `=== "Tab"\n\n${indented(markdown, 4)}`,
   'colons with a kind': (markdown) => `::::::note\n\n${markdown}\n\n::::::`,
-  "pandoc's div": (markdown) => `:::::: {.center}\n\n${markdown}\n\n::::::`,
+  "pandoc's div": (markdown) => `:::::: {.custom}\n\n${markdown}\n\n::::::`,
   'an alert': (markdown) => `> [!NOTE]\n>\n${prefixed(markdown, '> ')}`,
   '<details>': (markdown) => `<details>\n<summary>Summary</summary>\n\n${markdown}\n\n</details>`,
   "MyST's directive": (markdown) => `\`\`\`\`\`\`{note}\n\n${markdown}\n\n\`\`\`\`\`\``,
   'a tab of JSX': (markdown) =>
     `<Tabs>\n<TabItem value="a" label="A">\n\n${markdown}\n\n</TabItem>\n</Tabs>`,
-  'a note': (markdown) => `Noted.[^note]\n\n[^note]:\n${indented(markdown, 4)}`,
+  'a note': (markdown) =>
+    `Noted.[^note]\n\n[^note]: First.\n\n${indented(`${markdown}\n\nLast.`, 4)}`,
   'a definition': (markdown) => `Term\n\n:   description\n\n${indented(markdown, 4)}`,
 }
 

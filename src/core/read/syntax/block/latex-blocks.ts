@@ -214,7 +214,7 @@ export const latexBlocks: BlockSyntax = {
     },
   ],
   samples: {
-    becomes: [{ markdown: '\\[\nx^2\n\\]', html: '<math display="block"' }],
+    becomes: [{ markdown: '\\begin{align}\na &= b\n\\end{align}', html: '<math display="block"' }],
     staysText: [],
   },
   begins: null,
