@@ -13,13 +13,6 @@ const otherBlock = /^(?:#{1,6}(?:[ \t]|$)|`{3}|~{3}|\$\$|<(?:div|table|p|pre|!--
 
 const notParagraph = /^(?:#{1,6}(?:[ \t]|$)|(?:[-*_][ \t]*){3,}$|[=-]+[ \t]*$)/
 
-/** The first line of an alert, which is no paragraph before what stands below it. */
-const alertLine = /^\[![A-Za-z][\w-]*(?:\|[^\]\n]*)?\][+-]?(?:[ \t]|$)/
-
-/** Footnotes and definitions: what belongs to them is indented by four. */
-const noteMarker = /^(?:\[\^[^\]\s]+\]:|:)[ \t]+/
-const noteIndent = 4
-
 /** CommonMark 0.31.2, 5.2: a list number has at most nine digits. */
 const mostDigits = 9
 
@@ -121,18 +114,8 @@ class FancyLists implements LineObserver {
     else {
       if (sibling !== undefined) this.#end([sibling])
       if (/^#{1,6}(?:[ \t]|$)/.test(text)) this.#ended.clear()
-      const isAlert = place.quotes > 0 && alertLine.test(text)
-      this.#afterParagraph = !isAlert && !notParagraph.test(text)
-      if (noteMarker.test(text)) this.#openNote(place)
+      this.#afterParagraph = !notParagraph.test(text)
     }
-  }
-
-  /** What stands in a note may go on with lists, as in an item. */
-  #openNote({ quotes, indent }: Place): void {
-    this.#open.push({
-      ...{ quotes, indent, content: indent + noteIndent, delimiter: null, type: null },
-      ...{ isExample: false, number: 1, sign: '.', isReplaced: false, waiting: [], inside: [] },
-    })
   }
 
   /** Markdown's own markers, of which there may be several. */
