@@ -331,7 +331,7 @@ describe('files that are dropped', () => {
     const image = { name: 'Red Dot.png', type: 'image/png', base64: data }
     const notes = '![first](<img/Red Dot.png>) and [ref]\n\n[ref]: /other.png'
     await drop(visit, [{ name: 'notes.md', type: 'text/markdown', base64: base64(notes) }, image])
-    await visit.page.getByText('Red Dot.png was inserted where “readme” names it.').waitFor()
+    await visit.page.getByText('Red Dot.png was inserted where “readme” refers to it.').waitFor()
     await visit.preview.getByRole('img', { name: 'first' }).waitFor()
     expect(await visit.written()).toMatch(/^!\[first\]\(image\/png, \d+ bytes\) and \[ref\]/)
     await visit.page.getByRole('button', { name: 'readme', exact: true }).click()
@@ -366,7 +366,7 @@ describe('files that are dropped', () => {
     const visit = await playground.visit({ text: 'Text.' })
     const huge = Buffer.alloc(11 * 1024 * 1024, 'a').toString('base64')
     await drop(visit, [{ name: 'huge.md', type: 'text/markdown', base64: huge }])
-    await visit.page.getByText('huge.md has 11.0 MiB; at most 10.0 MiB').waitFor()
+    await visit.page.getByText('huge.md has 11.0 MiB; a document can have at most 10.0 MiB').waitFor()
   })
 })
 
