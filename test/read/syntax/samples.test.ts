@@ -36,7 +36,7 @@ describe.each(syntaxes)('$id', ({ id, samples: { becomes, staysText } }) => {
 
 async function htmlOf(
   { markdown, above }: SyntaxSample,
-  syntax: { readonly [id: string]: boolean } = {},
+  syntax: { readonly [id: string]: boolean } | null = null,
 ): Promise<string> {
   const content = above === undefined ? markdown : `${above}\n\n${markdown}`
   const { bytes } = await convert({ content, format: 'html', theme: 'modern', options: { syntax } })

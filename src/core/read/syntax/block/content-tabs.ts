@@ -26,7 +26,7 @@ export const contentTabs: BlockSyntax = {
   ],
   samples: {
     becomes: [{ markdown: '=== "Tab"\n\n    A *word*.', html: '<dt>Tab</dt>' }],
-    staysText: ['=== "Tab" and words'],
+    staysText: ['=== Tab and words'],
   },
   begins: '=',
   mayHold: (source) => source.includes('===') && /^[ \t>]*===[!+]*[ \t]+"/m.test(source),

@@ -255,7 +255,7 @@ export const simpleTables: BlockSyntax = {
   rows: [],
   samples: {
     becomes: [{ markdown: 'one  two\n---- ----\na    b', html: '>one</th>' }],
-    staysText: ['-- -- are dashes'],
+    staysText: ['---- and ---- are lines'],
   },
   begins: null,
   tried: 'code',
