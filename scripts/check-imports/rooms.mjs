@@ -18,6 +18,7 @@ export const rooms = {
   // The tree, and what is said of a document. Everything looks at it, and it looks at nothing.
   'src/core/document': [],
   'src/core/base64.ts': [],
+  'src/core/supervision.ts': [],
   'src/core/font-packages.ts': ['node:path', 'node:url'],
   // Reads what was made of the fonts when the package was built, and the files of themes' own.
   'src/core/fonts': [
@@ -216,6 +217,7 @@ export const rooms = {
     'src/core/output.ts',
     'src/core/raster',
     'src/core/search-program.ts',
+    'type src/core/supervision.ts',
     'src/core/theme',
     'src/core/write',
     'src/core/zip.ts',
@@ -229,6 +231,7 @@ export const rooms = {
     'src/core/memoize.ts',
     'src/core/output.ts',
     'src/core/read-request.ts',
+    'type src/core/supervision.ts',
     'src/core/theme',
     'src/core/theme-definition.ts',
     'src/core/write/docx/template',

@@ -3,9 +3,9 @@ import type { Block, Document, TableOfContents, TableOfFigures } from '../../doc
 import type { Warning } from '../../document/warnings.ts'
 import { ownPdfFonts } from '../../fonts/own/pdf-fonts.ts'
 import { MissingPackageError } from '../../native/native-packages.ts'
+import type { Supervision } from '../../supervision.ts'
 import type { Theme } from '../../theme/types.ts'
 import { loadPdfWriter } from './pdf-writer.ts'
-import type { Supervision } from './write-request.ts'
 
 interface WordLayout {
   readonly blocks: readonly Block[]

@@ -2,21 +2,9 @@ import type { Book, BookLines } from '../../document/book.ts'
 import type { Document, SourceImage } from '../../document/types.ts'
 import type { SiteFile } from '../../layout/site-pages.ts'
 import type { Output } from '../../output.ts'
+import type { Supervision } from '../../supervision.ts'
 import type { PaletteOverrides, Theme } from '../../theme/types.ts'
 import type { Template } from '../../write/docx/template/template.ts'
-
-/** What the parent of a converting process is told, and decides. */
-export interface Supervision {
-  /**
-   * Whether what has ended a process is left out: a Word file isn't laid out for the page numbers of its contents, and a PDF has its
-   * notes at the end.
-   */
-  readonly simplify?: boolean
-  /** Told before a Word file is laid out, and after. Native code does it, which can end the process, or never end. */
-  readonly onLayout?: (state: 'started' | 'ended') => void
-  /** Told before a PDF is laid out that has notes at the foot of pages. */
-  readonly onFootnotes?: () => void
-}
 
 /** A document that has been read, and what else of its request a format is written from. */
 export interface WriteRequest {
