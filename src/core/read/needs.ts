@@ -1,6 +1,7 @@
 import type { CitationRequest, FormattedCitations } from '../document/citations.ts'
 import type { DrawnDiagrams, WantedDiagram } from '../document/diagram-drawer.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
+import { Budget } from './budget.ts'
 import {
   type CitedElement,
   citationsOf,
@@ -13,7 +14,7 @@ import { letterheadPlaces } from './constructs/letterhead.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
 import type { OpenedDocument, ParsedFile } from './open-document.ts'
 import type { LocatedText } from './source/read-option.ts'
-import type { HtmlElement, SourceNode } from './source-node.ts'
+import { type HtmlElement, lineOf, type SourceNode } from './source-node.ts'
 import type { CitationDirective } from './syntax/inline/inline-directives.ts'
 
 /** What a document needs before its tree can be made. */
@@ -73,9 +74,12 @@ class NeedsFinder {
   furtherGrammars = false
   readonly images = new Set<string>()
   readonly #document: Opened
+  /** Of its own: what is counted here is counted again when the tree is made. */
+  readonly #budget: Budget
 
   constructor(document: Opened) {
     this.#document = document
+    this.#budget = new Budget(document.opened.options.limits)
   }
 
   /** @returns what the file cites, in the order of its text, in which notes stand where they are first cited */
@@ -121,12 +125,12 @@ class NeedsFinder {
         break
       case 'image':
       case 'imageReference':
-        this.#addImage(imageAddress(node, file.markdown.definitions))
+        this.#addShownImage(node, file)
         break
       case 'element': {
         const directive = file.markdown.directives.inline.of(node.attributes)
         if (directive?.type === 'citation') mentions.push(citedElement(node, directive, file))
-        else if (node.name === 'img') this.#addImage(imageAddress(node, file.markdown.definitions))
+        else if (node.name === 'img') this.#addShownImage(node, file)
         else if (node.name === 'pre') this.#addCode(code.ofElement(node, file.source.contents))
       }
     }
@@ -138,9 +142,17 @@ class NeedsFinder {
     this.furtherGrammars ||= needsGrammar(source.value, source.info.lang)
   }
 
-  #addImage(address: string | null | undefined): void {
+  /** @throws {DocumentLimitError} for `images`, so that a document with too many is rejected before any is fetched */
+  #addShownImage(node: Parameters<typeof imageAddress>[0], file: ParsedFile): void {
+    const isNeeded = this.#addImage(imageAddress(node, file.markdown.definitions))
+    if (isNeeded) this.#budget.spend('images', 1, lineOf(node))
+  }
+
+  /** @returns whether the caller has to supply it */
+  #addImage(address: string | null | undefined): boolean {
     const needed = address == null ? null : this.#document.opened.images.needs(address)
     if (needed !== null) this.images.add(needed)
+    return needed !== null
   }
 
   #addPlaces(places: readonly (LocatedText | null)[]): void {
