@@ -366,7 +366,9 @@ describe('files that are dropped', () => {
     const visit = await playground.visit({ text: 'Text.' })
     const huge = Buffer.alloc(11 * 1024 * 1024, 'a').toString('base64')
     await drop(visit, [{ name: 'huge.md', type: 'text/markdown', base64: huge }])
-    await visit.page.getByText('huge.md has 11.0 MiB; a document can have at most 10.0 MiB').waitFor()
+    await visit.page
+      .getByText('huge.md has 11.0 MiB; a document can have at most 10.0 MiB')
+      .waitFor()
   })
 })
 

@@ -20,7 +20,6 @@ export const workerLossCauses = [
   'recycled',
   'start',
 ] as const
-type WorkerLossCause = (typeof workerLossCauses)[number]
 
 /** What became of a document that a worker took from the queue. */
 export const queueJobOutcomes = ['answered', 'unwanted', 'returned'] as const
@@ -72,7 +71,6 @@ export const deliveryProblems = [
   'status',
   'fault',
 ] as const
-type DeliveryProblem = (typeof deliveryProblems)[number]
 
 /**
  * Whose a job is that was asked for in vain: `unknown` if there is none under that id, since it has expired, was deleted or never was,
