@@ -8,7 +8,7 @@ import {
   type DocumentCitations,
 } from './citations/citation-request.ts'
 import type { CodeSource } from './code/code-sources.ts'
-import { needsGrammar } from './code/highlight.ts'
+import { needsFurtherGrammars } from './code/highlight.ts'
 import { imageAddress } from './constructs/image.ts'
 import { letterheadPlaces } from './constructs/letterhead.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
@@ -19,7 +19,7 @@ import type { CitationDirective } from './syntax/inline/inline-directives.ts'
 
 /** What a document needs before its tree can be made. */
 export interface DocumentNeeds {
-  /** Whether grammars have to be loaded that few documents need (`loadFurtherGrammars`). */
+  /** Whether its code needs the grammars of `loadFurtherGrammars`, be they loaded or not. */
   readonly furtherGrammars: boolean
   readonly diagrams: readonly WantedDiagram[]
   /** `null` where nothing has to be formatted. */
@@ -139,7 +139,7 @@ class NeedsFinder {
   #addCode(source: CodeSource | null): void {
     if (source === null) return
     this.#document.diagrams.add(source)
-    this.furtherGrammars ||= needsGrammar(source.value, source.info.lang)
+    this.furtherGrammars ||= needsFurtherGrammars(source.value, source.info.lang)
   }
 
   /** @throws {DocumentLimitError} for `images`, so that a document with too many is rejected before any is fetched */

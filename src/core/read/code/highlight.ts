@@ -29,7 +29,7 @@ export class Highlighter {
 
   /**
    * Code as lines of coloured tokens. Without a language, or with one that isn't known, the tokens have
-   * no kind; the language is never guessed. A grammar that `needsGrammar` names must have been loaded.
+   * no kind; the language is never guessed. Where `needsFurtherGrammars` says so, they must have been loaded.
    *
    * @returns `problem`, one sentence, where code is too large to be highlighted, or takes too long
    */
@@ -79,10 +79,10 @@ export class Highlighter {
   }
 }
 
-/** Whether code is highlighted only once `loadFurtherGrammars` has been called. */
-export function needsGrammar(code: string, lang: string | null): boolean {
+/** Whether code is highlighted only once `loadFurtherGrammars` has been called, be that now or earlier. */
+export function needsFurtherGrammars(code: string, lang: string | null): boolean {
   const grammar = lang === null ? null : grammarOfCode(lang, code)
-  return grammar !== null && !isLoaded(grammar)
+  return grammar !== null && isFurther(grammar)
 }
 
 /** A prompt at the start of a line, alone or behind a name or a folder. A number sign alone begins a comment. */
