@@ -349,6 +349,7 @@ export const rooms = {
     'node:http',
     'node:net',
     'node:os',
+    'node:path',
     'node:url',
     'node:v8',
     'node:zlib',
