@@ -614,3 +614,14 @@ describe('the pictures of a figure', () => {
     expect(rows(...widths)).toEqual(expected)
   })
 })
+
+describe("LaTeX's label in the text of an image", () => {
+  test.each(['', '{width=50%}', '{ width=50% }'])('behind %j is that of a figure', (braces) => {
+    const source = `![Caption *one*.\\label{fig:w}](${picture})${braces}\n\n`
+    expect(captions(source)).toEqual(['Figure 1: Caption one.'])
+    expect(lastParagraph(`${source}See \\autoref{fig:w} and \\ref{fig:w}.`)).toBe(
+      'See Figure 1 and 1.',
+    )
+    expect(warned(source)).toEqual([])
+  })
+})

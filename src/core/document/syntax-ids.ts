@@ -22,6 +22,7 @@ export const syntaxIds = [
   'heading-anchors',
   'highlight',
   'icons',
+  'image-labels',
   'image-sizes',
   'index-entries',
   'info-strings',
