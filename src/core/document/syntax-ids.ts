@@ -5,6 +5,7 @@ export const syntaxIds = [
   'abbreviations',
   'admonitions',
   'block-ids',
+  'bookdown-headings',
   'caret-insertions',
   'cell-options',
   'citations',
