@@ -274,6 +274,7 @@ export const rooms = {
   // Theme folders: `theme.yaml` and `_brand.yml`, read and checked.
   'src/themes': [
     'src/common/files',
+    'src/core/defined.ts',
     'src/core/document',
     'src/core/nearest.ts',
     'src/core/output.ts',
@@ -371,6 +372,7 @@ export const rooms = {
   'src/service': [
     'src/common',
     'src/core/base64.ts',
+    'src/core/defined.ts',
     'src/core/document',
     'src/core/formats/formats.ts',
     'src/core/images',
