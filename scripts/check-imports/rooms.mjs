@@ -38,6 +38,7 @@ export const rooms = {
   ],
   'src/core/csv.ts': ['csv-parse'],
   'src/core/escape.ts': [],
+  'src/core/defined.ts': [],
   'src/core/memoize.ts': [],
   // The engines of which npm may have left out the native part.
   'src/core/native': [
