@@ -263,6 +263,7 @@ export const rooms = {
     'src/core/nearest.ts',
     // SUMMARY.md is Markdown.
     'src/core/native',
+    'src/core/read/source/parser-work.ts',
     'src/core/read/source/source-limits.ts',
     // YAML with lines.
     'src/themes/theme-fault.ts',
@@ -349,6 +350,7 @@ export const rooms = {
     'node:http',
     'node:net',
     'node:os',
+    'node:path',
     'node:url',
     'node:v8',
     'node:zlib',

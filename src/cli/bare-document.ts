@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { isFolder } from '../common/files/paths.ts'
 import { markdownExtensions } from '../core/document/document-names.ts'
 import { isConversionOption } from './converts.ts'
 import { UsageError } from './usage-error.ts'
@@ -28,7 +29,7 @@ export function withCommand(
   const hasOptions = args.some((arg) => /^-./.test(arg))
   if (named === undefined || (named !== first && !first.startsWith('-'))) return args
   if (hasOptions) return ['convert', ...args]
-  if (statSync(named, { throwIfNoEntry: false })?.isDirectory()) {
+  if (isFolder(named)) {
     throw new UsageError(
       `"${named}" is a folder, not a command. To convert the documents in it, run "octavo convert -r ${named}".`,
     )

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
+import { systemReason } from '../common/files/system-error.ts'
 import { defaultWorkerMemory } from '../common/settings/worker-memory.ts'
 import { startEarly } from '../pool/worker-program.ts'
 import { converts } from './converts.ts'
 import { exitCodes } from './exit-codes.ts'
 import { onInterrupt } from './interrupt.ts'
-import { systemReason } from './system-error.ts'
 
 /** The program `octavo`. */
 

@@ -11,25 +11,4 @@
 export type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
 export { OctavoClient, type OctavoClientOptions } from './octavo-client.ts'
 export { OctavoError, type OctavoErrorCode } from './octavo-error.ts'
-export type {
-  Assets,
-  BatchItem,
-  BatchRequest,
-  CallOptions,
-  ConversionRequest,
-  ConvertedArchive,
-  ConvertedDocument,
-  DocumentError,
-  DocumentOptions,
-  DocumentWarning,
-  Job,
-  JobDelivery,
-  MergeItem,
-  MergeRequest,
-  RawFile,
-  Theme,
-  ThemeFiles,
-  UploadRequest,
-  WaitOptions,
-  WordTemplate,
-} from './types.ts'
+export type * from './types.ts'

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { errorCode, systemReason } from '../common/files/system-error.ts'
 import { templateBytes } from '../core/output.ts'
 import { findTheme } from '../core/theme/shipped-themes.ts'
 import type { LoadedTheme } from '../core/theme/types.ts'
@@ -105,9 +106,8 @@ function faultOf(file: string, message: string): ThemeError {
 }
 
 function unreadable(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  if (code === undefined) throw error
-  return `The folder can't be read: ${code}.`
+  if (errorCode(error) === undefined) throw error
+  return `The folder can't be read: ${systemReason(error)}.`
 }
 
 /** The result of reading one folder: nothing, faults, or an entry. */
@@ -137,7 +137,7 @@ async function readFolder(parent: string, name: string): Promise<PlaceRead> {
   try {
     names = await readdir(file)
   } catch (error) {
-    const isLinkToFile = error instanceof Error && 'code' in error && error.code === 'ENOTDIR'
+    const isLinkToFile = errorCode(error) === 'ENOTDIR'
     // A folder that can't be a theme may be the file system's own, such as `lost+found`.
     if (isLinkToFile || problem !== undefined) return nothing
     return faulty({ file, message: unreadable(error) })

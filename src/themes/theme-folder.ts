@@ -1,13 +1,12 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { formatBytes } from '../common/files/format-bytes.ts'
+import { isBelow } from '../common/files/paths.ts'
+import { errorCode, systemReason } from '../common/files/system-error.ts'
 
 /** A file of a theme can't be read. The message is a sentence. */
 export class ThemeFileError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ThemeFileError'
-  }
+  override readonly name = 'ThemeFileError'
 }
 
 /**
@@ -26,7 +25,7 @@ export async function readIn(
 ): Promise<Uint8Array | undefined> {
   try {
     const path = await realpath(join(folder, name))
-    if (!isIn(path, await realpath(folder))) {
+    if (!isBelow(path, await realpath(folder))) {
       throw new ThemeFileError('It is a link that leads outside the theme folder.')
     }
     const stats = await stat(path)
@@ -36,10 +35,10 @@ export async function readIn(
     return await readFile(path)
   } catch (error) {
     if (error instanceof ThemeFileError) throw error
-    const code = systemCode(error)
+    const code = errorCode(error)
     if (code === 'ENOENT') return undefined
     if (code === undefined) throw error
-    throw new ThemeFileError(`The file can't be read: ${reasons[code] ?? code}.`)
+    throw new ThemeFileError(`The file can't be read: ${systemReason(error)}.`)
   }
 }
 
@@ -49,13 +48,6 @@ export function checkSize(bytes: number, largest: number): void {
   throw new ThemeFileError(
     `The file has ${formatBytes(bytes)}; ${formatBytes(largest)} are allowed.`,
   )
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  ELOOP: 'its symbolic links form a loop',
-  ENOTDIR: 'part of its path is not a folder',
-  EPERM: 'the system does not allow it',
 }
 
 /**
@@ -68,22 +60,13 @@ export async function realFolder(path: string): Promise<string> {
     const real = await realpath(path)
     if ((await stat(real)).isDirectory()) return real
   } catch (error) {
-    const code = systemCode(error)
+    const code = errorCode(error)
     if (code === undefined) throw error
     throw new ThemeFileError(
       code === 'ENOENT'
         ? 'There is no such folder.'
-        : `The folder can't be read: ${reasons[code] ?? code}.`,
+        : `The folder can't be read: ${systemReason(error)}.`,
     )
   }
   throw new ThemeFileError('This is a file; name the folder that contains it.')
-}
-
-function systemCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
-}
-
-function isIn(path: string, folder: string): boolean {
-  const steps = relative(folder, path)
-  return steps !== '' && steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps)
 }

@@ -16,15 +16,16 @@ import { readSidebar } from '../../books/sidebar.ts'
 import { readSummary } from '../../books/summary.ts'
 import { decodeText, TextEncodingError } from '../../common/files/decode-text.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
+import { isBelow, isInside } from '../../common/files/paths.ts'
+import { errorCode, systemReason } from '../../common/files/system-error.ts'
 import type { Book, BookFile } from '../../core/document/book.ts'
 import { markdownExtensions } from '../../core/document/document-names.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
 import { filePath } from '../../core/images/image-paths.ts'
-import { errorCode, systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
 import { BookFilesError } from './book-files-error.ts'
 import { readFailure } from './failure.ts'
-import { dash, isBelow } from './paths.ts'
+import { dash } from './paths.ts'
 import { readSource } from './read-source.ts'
 import type { Failure, IncludeWarning } from './report.ts'
 import { commonFolder } from './sources.ts'
@@ -322,8 +323,7 @@ async function folderInside({ key, path, line }: NamedPath, file: string): Promi
   const inside = plain === '.' || plain === '' ? '' : filePath(plain)
   const root = await realpath(dirname(file))
   const target = inside === null ? null : await realpath(join(root, inside)).catch(() => root)
-  if (inside !== null && target !== null && (target === root || isBelow(target, root)))
-    return inside
+  if (inside !== null && target !== null && isInside(target, root)) return inside
   const message = `The key ${key} names "${path.slice(0, 200)}", which leads out of the book's folder.`
   throw new BookFilesError([{ file, message, ...(line !== undefined && { line }) }])
 }

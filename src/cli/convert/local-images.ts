@@ -1,11 +1,12 @@
-import { type Stats, statSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { formatBytes } from '../../common/files/format-bytes.ts'
+import { isFolder } from '../../common/files/paths.ts'
+import { errorCode, systemReason } from '../../common/files/system-error.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
 import type { SuppliedImage } from '../../core/images/supplied-images.ts'
 import type { ImageSupplier } from '../../pool/pool.ts'
-import { errorCode, systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
 import { dash, targetInside } from './paths.ts'
 import type { Source } from './sources.ts'
@@ -38,7 +39,7 @@ export function localImages(
 /** @throws {UsageError} one of them isn't a folder */
 export function checkImageFolders(folders: readonly string[]): void {
   for (const folder of folders) {
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    if (!isFolder(folder)) {
       throw new UsageError(`--allow-dir ${folder} is not a folder.`)
     }
   }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { isFolder } from '../../common/files/paths.ts'
 import { didYouMean } from '../../core/nearest.ts'
 import { defaultThemeId, findTheme, themes } from '../../core/theme/shipped-themes.ts'
 import {
@@ -47,10 +47,6 @@ export function namedTheme(given: string = defaultThemeId): NamedTheme {
   throw new UsageError(
     `There is no theme "${given}".${didYouMean(given, ids)} Themes: ${ids.join(', ')}; or the path of a folder, such as ./${given}.`,
   )
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 function paletteKey(name: string, given: string): PaletteKey {

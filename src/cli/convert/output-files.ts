@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, type Stats } from 'node:fs'
 import { access, chmod, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { errorCode } from '../system-error.ts'
+import { errorCode } from '../../common/files/system-error.ts'
 import { dash, realTarget } from './paths.ts'
 
 /** Writes files completely or not at all. */

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { defaultBaseName, distinctNames } from '../../common/files/filename.ts'
+import { isFolder } from '../../common/files/paths.ts'
 import { markdownExtensions } from '../../core/document/document-names.ts'
 import {
   defaultFormat,
@@ -105,7 +106,7 @@ export function planSite(
       `--split writes several files, which --out ${out} can't hold: name ${wanted}.`,
     )
   }
-  if (!isArchive && existsSync(out) && !isFolder(out)) {
+  if (!isArchive && existsSync(out) && !isFolderPath(out)) {
     throw new UsageError(`--out ${out} is a file, and a site needs a folder.`)
   }
   if (out === dash && flags.json) {
@@ -130,7 +131,7 @@ export function planSite(
 }
 
 function kindOf(out: string | undefined): Format | 'zip' | undefined {
-  return out === undefined || isFolder(out) ? undefined : formatsByExtension[extensionOf(out)]
+  return out === undefined || isFolderPath(out) ? undefined : formatsByExtension[extensionOf(out)]
 }
 
 function extensionOf(out: string): string {
@@ -159,7 +160,7 @@ function namedFormat({ to, out, zip }: FormatFlags): Format | undefined {
   }
   if (to !== undefined) return to
   if (implied !== undefined) return implied
-  if (out !== undefined && kind === undefined && out !== dash && !isFolder(out)) {
+  if (out !== undefined && kind === undefined && out !== dash && !isFolderPath(out)) {
     const extension = extensionOf(out)
     if (extension !== '') {
       throw new UsageError(
@@ -171,13 +172,12 @@ function namedFormat({ to, out, zip }: FormatFlags): Format | undefined {
 }
 
 /** An existing folder, or a path that ends like one. */
-function isFolder(path: string): boolean {
-  if (path === dash) return false
-  return /[/\\]$/.test(path) || (existsSync(path) && statSync(path).isDirectory())
+function isFolderPath(path: string): boolean {
+  return path !== dash && (/[/\\]$/.test(path) || isFolder(path))
 }
 
 function archivePlan(sources: readonly Source[], format: Format, out = defaultArchive): Plan {
-  const archive = isFolder(out) ? join(out, defaultArchive) : out
+  const archive = isFolderPath(out) ? join(out, defaultArchive) : out
   return {
     format,
     jobs: sources.map((source) => ({ source, output: pathInside(source, format) })),
@@ -197,11 +197,11 @@ function filePlan(
     const jobs = sources.map((source) => ({ source, output: beside(source) }))
     return { format, jobs, archive: undefined }
   }
-  if (isFolder(out) || (out !== dash && (sources.length > 1 || open))) {
-    if (existsSync(out) && !isFolder(out)) {
+  if (isFolderPath(out) || (out !== dash && (sources.length > 1 || open))) {
+    if (existsSync(out) && !isFolderPath(out)) {
       throw new UsageError(`--out ${out} is a file, and these documents need a folder.`)
     }
-    if (formatsByExtension[extensionOf(out)] !== undefined && !isFolder(out)) {
+    if (formatsByExtension[extensionOf(out)] !== undefined && !isFolderPath(out)) {
       throw new UsageError(
         `--out ${out} names one file for ${sources.length} documents. Name a folder, or an archive such as ${defaultArchive}.`,
       )

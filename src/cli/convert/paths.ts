@@ -1,15 +1,10 @@
 import { readlinkSync, realpathSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
-import { errorCode } from '../system-error.ts'
+import { basename, dirname, isAbsolute, join } from 'node:path'
+import { isBelow, isInside } from '../../common/files/paths.ts'
+import { errorCode } from '../../common/files/system-error.ts'
 
 /** The name of standard input or standard output, instead of a file. */
 export const dash = '-'
-
-/** Whether a path lies in a folder, at any depth. Neither is looked up on the disk. */
-export function isBelow(path: string, folder: string): boolean {
-  const steps = relative(folder, path)
-  return steps !== '' && steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps)
-}
 
 /**
  * The absolute path that a path leads to, with every symbolic link followed, if that is inside one of the folders.
@@ -34,7 +29,7 @@ function endsInside(path: string, folders: readonly string[]): boolean {
   for (let at = path; ; at = dirname(at)) {
     try {
       const target = realTarget(at)
-      return folders.some((folder) => target === folder || isBelow(target, folder))
+      return folders.some((folder) => isInside(target, folder))
     } catch {
       // It may lead anywhere.
       if (linkTarget(at) !== undefined || dirname(at) === at) return false

@@ -7,10 +7,7 @@ import type { Source } from './sources.ts'
 
 /** A document can't be read. The message completes a sentence that names it. */
 export class UnreadableError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'UnreadableError'
-  }
+  override readonly name = 'UnreadableError'
 }
 
 /** The limit counts UTF-8, and UTF-16 takes up to twice its bytes. */

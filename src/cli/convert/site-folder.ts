@@ -2,10 +2,11 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
+import { isBelow } from '../../common/files/paths.ts'
 import { filePath } from '../../core/images/image-paths.ts'
 import { UsageError } from '../usage-error.ts'
 import type { OutputFiles } from './output-files.ts'
-import { isBelow, realTarget } from './paths.ts'
+import { realTarget } from './paths.ts'
 
 /** Lists the files of a site in its folder, so that the next one replaces these alone. */
 const listName = '.octavo-site'

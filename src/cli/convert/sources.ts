@@ -1,7 +1,7 @@
 import { type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { systemReason } from '../../common/files/system-error.ts'
 import { markdownExtensions } from '../../core/document/document-names.ts'
-import { systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
 import { dash } from './paths.ts'
 import type { Result } from './report.ts'

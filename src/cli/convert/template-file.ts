@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { formatBytes } from '../../common/files/format-bytes.ts'
+import { systemReason } from '../../common/files/system-error.ts'
 import { templateBytes } from '../../core/output.ts'
-import { systemReason } from '../system-error.ts'
 
 /** A Word template can't be read. */
 export class UnreadableTemplateError extends Error {

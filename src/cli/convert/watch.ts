@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { isInside } from '../../common/files/paths.ts'
 import { ThemeError } from '../../themes/theme-fault.ts'
 import { printable } from '../terminal/printable.ts'
 import { UsageError } from '../usage-error.ts'
@@ -9,7 +10,6 @@ import type { Job } from './job.ts'
 import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
 import { type OutputFiles, writeToStandardOutput } from './output-files.ts'
 import { type Plan, planOutputs } from './outputs.ts'
-import { isBelow } from './paths.ts'
 import { type ReadLook, readLook } from './read-look.ts'
 import { jsonReport, type Reporter, type Result } from './report.ts'
 import { type FoundSources, findSources, missingResults, watchedPath } from './sources.ts'
@@ -95,7 +95,7 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
   /** Whether the theme has been read again; what is wrong with it is reported, and it stays as it was. */
   const rereadTheme = async (paths: ReadonlySet<string>): Promise<boolean> => {
     if (themeFolder === undefined) return false
-    const isChanged = [...paths].some((path) => path === themeFolder || isBelow(path, themeFolder))
+    const isChanged = [...paths].some((path) => isInside(path, themeFolder))
     if (!isChanged) return false
     try {
       const { look, ...read } = await readLook(flags.theme, flags.set)

@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
-import { isBelow } from './paths.ts'
+import { isBelow, isFolder } from '../../common/files/paths.ts'
 
 /** Not watched: they hold thousands of files that change, and no documents. */
 const ignored = ['node_modules', '.git']
@@ -85,8 +85,4 @@ function stepsTo(file: string, folder?: string): readonly string[] {
     if (at === dirname(at)) break
   } while ((folder !== undefined && isBelow(at, folder)) || !existsSync(at))
   return way
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

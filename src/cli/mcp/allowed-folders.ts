@@ -1,17 +1,10 @@
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isFolder } from '../../common/files/paths.ts'
+import { systemReason } from '../../common/files/system-error.ts'
 import { ToolError } from '../../mcp/tool-error.ts'
 import { targetInside } from '../convert/paths.ts'
-import { systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
-
-/** A path that leads outside the folders that an agent may use, or that can't be followed. */
-class PathError extends ToolError {
-  constructor(message: string) {
-    super(message)
-    this.name = 'PathError'
-  }
-}
 
 /** The folders that an agent may read from and write to, with every symbolic link followed. */
 export class AllowedFolders {
@@ -20,7 +13,7 @@ export class AllowedFolders {
   /** @throws {UsageError} one of them isn't a folder */
   constructor(folders: readonly string[]) {
     this.paths = folders.map((folder) => {
-      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+      if (!isFolder(folder)) {
         throw new UsageError(`${folder} is not a folder.`)
       }
       return realpathSync.native(folder)
@@ -36,19 +29,19 @@ export class AllowedFolders {
    * The absolute path of a file, which needn't exist, with every link followed.
    *
    * @param path absolute, or relative to the first folder
-   * @throws {PathError} it isn't in any of the folders
+   * @throws {ToolError} it isn't in any of the folders
    */
   resolve(path: string): string {
-    if (path.includes('\0')) throw new PathError('A path cannot contain a null character.')
+    if (path.includes('\0')) throw new ToolError('A path cannot contain a null character.')
     let target: string | undefined
     try {
       target = targetInside(resolve(this.first, path), this.paths)
     } catch (error) {
-      throw new PathError(`The path "${path}" can't be followed: ${systemReason(error)}.`)
+      throw new ToolError(`The path "${path}" can't be followed: ${systemReason(error)}.`)
     }
     if (target !== undefined) return target
     // The same for every path outside, so that nobody learns what exists there.
-    throw new PathError(
+    throw new ToolError(
       `The path "${path}" is outside the allowed folders. Allowed: ${this.paths.map((each) => join(each, '/')).join(', ')}.`,
     )
   }

@@ -52,10 +52,7 @@ export class DocumentTools implements McpTools {
     })
   }
 
-  /**
-   * @throws {ToolError} a conversion that isn't possible
-   * @throws {PathError} a path outside the folders
-   */
+  /** @throws {ToolError} a conversion that isn't possible, or a path outside the folders */
   async convert(given: DocumentArguments): Promise<ConvertedDocument> {
     const { output } = given
     const format = formatOf(given.format, output)
@@ -89,10 +86,7 @@ export class DocumentTools implements McpTools {
     return { format, size: bytes.length, warnings, output: { path } }
   }
 
-  /**
-   * @throws {ToolError} a conversion that isn't possible
-   * @throws {PathError} a path outside the folders
-   */
+  /** @throws {ToolError} a conversion that isn't possible, or a path outside the folders */
   async check(given: DocumentArguments): Promise<Output['warnings']> {
     const { warnings } = await this.#make(given, given.format ?? defaultFormat)
     return warnings
@@ -138,8 +132,7 @@ export class DocumentTools implements McpTools {
   /**
    * The file to write, with links followed: `notes.pdf` may be a link to `notes.md`.
    *
-   * @throws {ToolError} it's no file of that format
-   * @throws {PathError} it's outside the folders
+   * @throws {ToolError} it's no file of that format, or outside the folders
    */
   #placeFor(output: string, format: Format): string {
     const path = this.#folders.resolve(output)

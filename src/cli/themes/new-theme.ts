@@ -1,11 +1,11 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { errorCode, systemReason } from '../../common/files/system-error.ts'
 import { didYouMean } from '../../core/nearest.ts'
 import { findTheme, themes } from '../../core/theme/shipped-themes.ts'
 import { paletteKeys, type ThemeDefinition } from '../../core/theme/types.ts'
 import { themeFileName } from '../../themes/load-theme.ts'
-import { errorCode, systemReason } from '../system-error.ts'
 import { printable } from '../terminal/printable.ts'
 import { UsageError } from '../usage-error.ts'
 

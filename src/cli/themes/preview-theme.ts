@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isInside } from '../../common/files/paths.ts'
 import { formatDescriptions, formats } from '../../core/formats/formats.ts'
 import { loadTheme, type ThemeFromFolder } from '../../themes/load-theme.ts'
 import { faultLine, ThemeError } from '../../themes/theme-fault.ts'
@@ -8,7 +9,6 @@ import { Converter } from '../convert/converter.ts'
 import { conversionFailure, writeFailure } from '../convert/failure.ts'
 import type { Job } from '../convert/job.ts'
 import { OutputFiles } from '../convert/output-files.ts'
-import { isBelow } from '../convert/paths.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { printable } from '../terminal/printable.ts'
@@ -31,7 +31,7 @@ export async function previewTheme(
   // Wrong from the start, it's an error of the command line.
   const theme = await loadTheme(folder)
   const target = out ?? `${theme.definition.id}-preview`
-  if (watch && isSameOrBelow(resolve(target), resolve(folder))) {
+  if (watch && isInside(resolve(target), resolve(folder))) {
     throw new UsageError(
       `With --watch, the files can't go into ${folder}, because it is being watched.`,
     )
@@ -144,8 +144,4 @@ async function watchFolder(folder: string, again: () => Promise<boolean>): Promi
   )
   process.stderr.write('Watching. Press Ctrl+C to stop.\n')
   return new Promise<never>(() => {})
-}
-
-function isSameOrBelow(path: string, folder: string): boolean {
-  return path === folder || isBelow(path, folder)
 }

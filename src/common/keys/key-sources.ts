@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { errorCode } from '../files/system-error.ts'
 import { type ApiKey, KeyListError, parseKeyFile, parseKeyList } from './keys.ts'
 
 /** Where the keys are configured. */
@@ -11,10 +12,7 @@ export interface KeySources {
 
 /** The keys can't be read. The message says where, and never quotes an entry. */
 export class KeysError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'KeysError'
-  }
+  override readonly name = 'KeysError'
 }
 
 /**
@@ -81,7 +79,6 @@ function readText(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-    throw new KeysError(`${name} can't be read: ${reason}.`)
+    throw new KeysError(`${name} can't be read: ${errorCode(error) ?? 'unknown error'}.`)
   }
 }

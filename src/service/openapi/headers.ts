@@ -1,87 +1,67 @@
 /** A header as OpenAPI describes it. */
-export interface HeaderObject {
+interface HeaderObject {
   readonly description: string
   readonly required: boolean
   readonly schema: object
 }
 
-const count = { type: 'integer', minimum: 0 }
-
 /** The response headers, by name. `required` ones are in every response that lists them. */
 export const headers = {
-  'X-Request-Id': {
-    description: "The request ID, as in the service's log and in errors.",
-    required: true,
-    schema: { type: 'string', examples: ['7b0c8f5e-6f0e-4d58-9a2b-0a3c8f7b1d52'] },
-  },
-  'RateLimit-Policy': {
-    description:
-      'The rate limit that applies, in the form of draft-ietf-httpapi-ratelimit-headers.',
-    required: true,
-    schema: { type: 'string', examples: ['"default";q=60;w=60'] },
-  },
-  RateLimit: {
-    description: 'The remaining requests, and the seconds until the window ends.',
-    required: true,
-    schema: { type: 'string', examples: ['"default";r=59;t=60'] },
-  },
-  'X-RateLimit-Limit': {
-    description: 'Requests allowed per window.',
-    required: true,
-    schema: { ...count, examples: [60] },
-  },
-  'X-RateLimit-Remaining': {
-    description: 'Requests remaining in this window.',
-    required: true,
-    schema: { ...count, examples: [59] },
-  },
-  'X-RateLimit-Reset': {
-    description: 'Seconds until the window ends.',
-    required: true,
-    schema: { ...count, examples: [60] },
-  },
-  'Retry-After': {
-    description: 'Seconds to wait before retrying the request.',
-    required: true,
-    schema: { ...count, examples: [12] },
-  },
-  'WWW-Authenticate': {
-    description: 'Says that a key is required.',
-    required: true,
-    schema: { type: 'string', examples: ['ApiKey realm="octavo"'] },
-  },
-  Vary: {
-    description: 'The response depends on the Accept header.',
-    required: true,
-    schema: { type: 'string', examples: ['Accept'] },
-  },
-  'Content-Disposition': {
-    description: 'The file name (RFC 6266), if the response is the file itself.',
-    required: false,
-    schema: { type: 'string', examples: ['attachment; filename="document.pdf"'] },
-  },
-  Location: {
-    description: 'The address of the job, relative to that of the request.',
-    required: true,
-    schema: { type: 'string', examples: ['jobs/8SD0FTu9eEL-CmbdZc2sNbRv'] },
-  },
-  'Preference-Applied': {
-    description: 'That the request became a job as its `Prefer` asked (RFC 7240).',
-    required: false,
-    schema: { type: 'string', enum: ['respond-async'], examples: ['respond-async'] },
-  },
-  'Idempotent-Replayed': {
-    description: 'That an earlier request with the same `Idempotency-Key` made this answer.',
-    required: false,
-    schema: { type: 'string', enum: ['true'], examples: ['true'] },
-  },
-  'Octavo-Warnings': {
-    description:
-      'The number of warnings, if the response is the file itself and there are any. Request JSON to read them.',
-    required: false,
-    schema: { type: 'integer', minimum: 1, examples: [2] },
-  },
-} as const satisfies Readonly<Record<string, HeaderObject>>
+  'X-Request-Id': header(
+    "The request ID, as in the service's log and in errors.",
+    text('7b0c8f5e-6f0e-4d58-9a2b-0a3c8f7b1d52'),
+  ),
+  'RateLimit-Policy': header(
+    'The rate limit that applies, in the form of draft-ietf-httpapi-ratelimit-headers.',
+    text('"default";q=60;w=60'),
+  ),
+  RateLimit: header(
+    'The remaining requests, and the seconds until the window ends.',
+    text('"default";r=59;t=60'),
+  ),
+  'X-RateLimit-Limit': header('Requests allowed per window.', count(60)),
+  'X-RateLimit-Remaining': header('Requests remaining in this window.', count(59)),
+  'X-RateLimit-Reset': header('Seconds until the window ends.', count(60)),
+  'Retry-After': header('Seconds to wait before retrying the request.', count(12)),
+  'WWW-Authenticate': header('Says that a key is required.', text('ApiKey realm="octavo"')),
+  Vary: header('The response depends on the Accept header.', text('Accept')),
+  'Content-Disposition': optional(
+    'The file name (RFC 6266), if the response is the file itself.',
+    text('attachment; filename="document.pdf"'),
+  ),
+  Location: header(
+    'The address of the job, relative to that of the request.',
+    text('jobs/8SD0FTu9eEL-CmbdZc2sNbRv'),
+  ),
+  'Preference-Applied': optional(
+    'That the request became a job as its `Prefer` asked (RFC 7240).',
+    text('respond-async', ['respond-async']),
+  ),
+  'Idempotent-Replayed': optional(
+    'That an earlier request with the same `Idempotency-Key` made this answer.',
+    text('true', ['true']),
+  ),
+  'Octavo-Warnings': optional(
+    'The number of warnings, if the response is the file itself and there are any. Request JSON to read them.',
+    count(2, 1),
+  ),
+}
+
+function header(description: string, schema: object, required = true): HeaderObject {
+  return { description, required, schema }
+}
+
+function optional(description: string, schema: object): HeaderObject {
+  return header(description, schema, false)
+}
+
+function text(example: string, allowed?: readonly string[]): object {
+  return { type: 'string', ...(allowed && { enum: allowed }), examples: [example] }
+}
+
+function count(example: number, minimum = 0): object {
+  return { type: 'integer', minimum, examples: [example] }
+}
 
 export type HeaderName = keyof typeof headers
 

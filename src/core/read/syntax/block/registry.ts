@@ -3,6 +3,7 @@ import { mdxBlockComments, obsidianBlockComments } from './block-comments.ts'
 import type { BlockSyntax } from './block-syntax.ts'
 import { colonFences } from './colon-fences.ts'
 import { contentTabs } from './content-tabs.ts'
+import { docsifyCallouts } from './docsify-callouts.ts'
 import { equationLabels } from './equation-labels.ts'
 import { fancyLists } from './fancy-lists.ts'
 import { kramdownLines } from './kramdown-lines.ts'
@@ -39,6 +40,7 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   admonitions,
   contentTabs,
   slashBlocks,
+  docsifyCallouts,
   multilineQuotes,
   latexBlocks,
   fancyLists,

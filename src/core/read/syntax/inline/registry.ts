@@ -5,6 +5,7 @@ import { criticMarkup } from './critic-markup.ts'
 import { crossReferences } from './cross-references.ts'
 import { eastAsianEmphasis } from './east-asian-emphasis.ts'
 import { exampleReferences } from './example-references.ts'
+import { headingAnchors } from './heading-anchors.ts'
 import { icons } from './icons.ts'
 import { imageSizes } from './image-sizes.ts'
 import { indexEntries } from './index-entries.ts'
@@ -36,6 +37,7 @@ export const inlineSyntaxes: readonly InlineSyntax[] = [
   templateTags,
   mdxSpans,
   mystRoles,
+  headingAnchors,
   wikiLinks,
   icons,
   keys,
