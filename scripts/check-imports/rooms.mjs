@@ -264,6 +264,7 @@ export const rooms = {
     'src/core/nearest.ts',
     // SUMMARY.md is Markdown.
     'src/core/native',
+    'src/core/read/source/parser-work.ts',
     'src/core/read/source/source-limits.ts',
     // YAML with lines.
     'src/themes/theme-fault.ts',

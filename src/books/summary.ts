@@ -1,6 +1,7 @@
 import type { Heading, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { DocumentLimitError, defaultLimits } from '../core/document/limits.ts'
 import { markdownToMdast } from '../core/native/markdown-parser.ts'
+import { checkParserWork } from '../core/read/source/parser-work.ts'
 import { checkSource } from '../core/read/source/source-limits.ts'
 import { FaultLog } from '../themes/theme-fault.ts'
 import {
@@ -51,6 +52,7 @@ export function readSummary(text: string, frontMatter: string): BookOutline {
 function parsed(text: string): readonly RootContent[] {
   try {
     checkSource(text, defaultLimits)
+    checkParserWork(text, defaultLimits)
     const tree = markdownToMdast(text, { features })
     return tree.type === 'root' ? tree.children : []
   } catch (error) {

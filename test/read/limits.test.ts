@@ -158,6 +158,27 @@ test('a long line full of marks is refused', () => {
   expect(breach(`a\n${'*é* '.repeat(49_000)}`)).toMatchObject({ limit: 'lineLength', line: 2 })
 })
 
+test.each(['_a', '++_', '[&amp;', '[\0', '<&amp;', '*&amp;', '[www.', '[http://a', 'http://a/'])(
+  'a long line of %j, which the parser reads in quadratic time, is refused before it is parsed',
+  (piece) => {
+    const source = `a\n${piece.repeat(190_000 / piece.length)}`
+    expect(breach(source)).toMatchObject({ limit: 'lineLength', line: 2 })
+    expect(() => read(`${piece.repeat(3000 / piece.length)}\n\n`.repeat(3))).not.toThrow()
+  },
+)
+
+test.each(['>\f', '>\v', '> \u{1}'])('block quotes as %j are refused as any others', (piece) => {
+  expect(breach(piece.repeat(190_000 / piece.length)).limit).toBe('nesting')
+})
+
+test.each([
+  ['a rule of underscores', '_'.repeat(190_000)],
+  ['a long token', 'Ab3_xYz0'.repeat(20_000).slice(0, 60_000)],
+  ['minified code', 'const a_b=1,c="http://a.example/b_c";'.repeat(1500)],
+])('%s may be a long line', (_, line) => {
+  expect(() => read(`~~~\n${line}\n~~~\n`)).not.toThrow()
+})
+
 /** Where work grows with the square of the text, each of these takes minutes and runs into the time limit of its test. */
 describe('no text takes time beyond its length', () => {
   test.each<[string, string]>([

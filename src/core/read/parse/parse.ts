@@ -3,6 +3,7 @@ import { DocumentLimitError, type DocumentLimits } from '../../document/limits.t
 import { markdownToMdast } from '../../native/markdown-parser.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import { frontMatterBlock } from '../source/front-matter-block.ts'
+import { checkParserWork } from '../source/parser-work.ts'
 import { lineOf } from '../source-node.ts'
 import { equationNumbers } from '../syntax/block/equation-numbers.ts'
 import type { ScannedContainer } from '../syntax/block/scanner.ts'
@@ -71,7 +72,7 @@ interface Attempt extends Markdown {
  * for attributes, the next item for the text of an empty task, all that follows some formulas for more of them.
  * All such text is marked as text, and the source parsed again. What was hidden by that is corrected once more.
  *
- * @throws {DocumentLimitError} for `nesting`, and for `nodes` where there are more before the tree is made
+ * @throws {DocumentLimitError} for `lineLength` and `nesting`, and for `nodes` where there are more before the tree is made
  */
 export function parseMarkdown(
   cleanSource: string,
@@ -79,6 +80,7 @@ export function parseMarkdown(
   log: WarningLog,
   options: ParseOptions = {},
 ): Markdown {
+  checkParserWork(cleanSource, limits)
   const held = holdReferences(cleanSource)
   const source = held?.source ?? cleanSource
   let text = new Set<number>()
@@ -120,7 +122,10 @@ function attemptToParse(
   const authorsLine = (line: number) => lines.of(line)
   let { source } = scanned
   directives.equations = equationNumbers(source)
-  const read = () => parse(source, frontMatter !== null)
+  const read = () => {
+    checkParserWork(source, limits, authorsLine)
+    return parse(source, frontMatter !== null)
+  }
   const look = () => {
     const start = startOfBody(tree, source)
     const dialects = new InlineDialects(source, start, directives, log, authorsLine)

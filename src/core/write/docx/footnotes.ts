@@ -2,7 +2,7 @@ import type { Footnote, FootnoteReference } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { formatIn } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type Flow, writeFlow } from './flow.ts'
+import { type Flow, plainParagraph, writeFlow } from './flow.ts'
 import type { InlineFormat } from './inline-format.ts'
 import { textNamespaces } from './markup/namespaces.ts'
 import { paragraphElement } from './markup/paragraph.ts'
@@ -148,7 +148,7 @@ function withNumber(items: Flow, number: Xml): Flow {
   if (first?.kind === 'paragraph' && first.properties.style === 'FootnoteText') {
     return [{ ...first, content: join([number, first.content]) }, ...following]
   }
-  return [{ kind: 'paragraph', properties: { style: 'FootnoteText' }, content: number }, ...items]
+  return [plainParagraph({ style: 'FootnoteText' }, number), ...items]
 }
 
 /** The line above the notes, at the side where lines of text start. */

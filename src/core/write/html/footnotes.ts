@@ -90,7 +90,7 @@ function noteBody(note: Footnote, context: Context): Html[] {
   if (last?.type !== 'paragraph') {
     return [context.blocks(note.children, context), element('p', {}, links)]
   }
-  const body = paragraph('p', last, context, { after: join([text(' '), links]) })
+  const body = paragraph(last, context, 'p', { after: join([text(' '), links]) })
   return [context.blocks(note.children.slice(0, -1), context), body]
 }
 

@@ -60,7 +60,7 @@ function listItem(item: ListItem, value: number | null, spread: boolean, context
   const content =
     spread && first?.type === 'paragraph'
       ? [
-          paragraph('p', first, context, { before: box }),
+          paragraph(first, context, 'p', { before: box }),
           newline,
           context.blocks(following, context),
         ]

@@ -1,4 +1,5 @@
-import type { Document, OutlineEntry } from '../../document/types.ts'
+import { listedHeadings } from '../../document/listed-headings.ts'
+import type { OutlineEntry, TableOfContents } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { sectionNumber } from './heading.ts'
 import { fragment } from './link.ts'
@@ -10,19 +11,8 @@ export interface Branch {
   readonly children: Branch[]
 }
 
-/** The headings in the table of contents, down to the depth that the document sets. */
-export function listedHeadings({
-  outline,
-  metadata,
-}: Pick<Document, 'outline' | 'metadata'>): readonly OutlineEntry[] {
-  // Screen readers need words in a link.
-  return outline.filter(
-    ({ depth, text, isListed }) => isListed && depth <= metadata.tocDepth && text !== '',
-  )
-}
-
 /** Links to the headings, nested like the headings. */
-export function tableOfContents({ document, labels }: Context): Html {
+export function tableOfContents(_: TableOfContents, { document, labels }: Context): Html {
   const listed = listedHeadings(document)
   if (listed.length === 0) return nothing
   return element(

@@ -6,7 +6,7 @@ import { type FlowItem, flowParagraph } from '../flow.ts'
 import { deepestTable } from '../framed-table.ts'
 import { paragraphElement } from '../markup/paragraph.ts'
 import { textRun } from '../markup/run.ts'
-import { cellMargins, fixedTable, tableGrid, width } from '../markup/table.ts'
+import { layoutTable, width } from '../markup/table.ts'
 import { twips } from '../markup/units.ts'
 import { element, join, nothing, value, type Xml } from '../markup/xml.ts'
 import { sequenceField } from '../number-field.ts'
@@ -52,29 +52,18 @@ export function numberedFormula(
   const [last] = [node.number, ...(node.lines ?? [])].filter((each) => each !== undefined).slice(-1)
   const digits = last === undefined ? 1 : numberValue(last).length
   const side = Math.min(twips(size * (2 + 0.6 * digits)), Math.floor(room / 4))
-  const widths = [side, room - 2 * side, side]
+  const middle = room - 2 * side
   const still = { spacing: { before: 0, after: 0 } }
   const numbers = lines.map(({ height, words }) => {
     const spacing = lines.length === 1 ? still.spacing : { ...still.spacing, exactLine: height }
     return paragraphElement({ spacing, rtl, justification: 'end' }, words)
   })
-  const xml = element(
-    'w:tbl',
-    element(
-      'w:tblPr',
-      fixedTable(rtl, room, format.indent),
-      cellMargins('w:tblCellMar', { left: 0, right: 0 }),
-      value('w:tblLook', '0000'),
-    ),
-    tableGrid(widths),
-    element(
-      'w:tr',
-      cell(side, paragraphElement(still, nothing)),
-      cell(room - 2 * side, paragraphElement(still, formula)),
-      cell(side, join(numbers)),
-    ),
-  )
-  return [{ kind: 'table', xml }]
+  const cells = [
+    cell(side, paragraphElement(still, nothing)),
+    cell(middle, paragraphElement(still, formula)),
+    cell(side, join(numbers)),
+  ]
+  return [{ kind: 'table', xml: layoutTable(rtl, [side, middle, side], format.indent, cells) }]
 }
 
 function cell(cellWidth: number, content: Xml): Xml {

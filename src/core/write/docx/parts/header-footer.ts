@@ -12,7 +12,7 @@ import { letterheadPicture } from '../letterhead.ts'
 import { borderElement } from '../markup/border.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
 import { type ParagraphProperties, paragraphElement } from '../markup/paragraph.ts'
-import { cellMargins, fixedTable, tableGrid, width } from '../markup/table.ts'
+import { cellMargins, layoutTable, width } from '../markup/table.ts'
 import { points, twips, wholeTwips } from '../markup/units.ts'
 import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
 import { landscapePage, type Page, widthBetweenMargins } from '../page.ts'
@@ -274,21 +274,7 @@ function table(
       paragraphElement(properties, write(line[name])),
     )
   })
-  const xml = element(
-    'w:tbl',
-    element(
-      'w:tblPr',
-      fixedTable(
-        rtl,
-        widths.reduce((sum, each) => sum + each, 0),
-        -(rtl ? reach.right : reach.left),
-      ),
-      cellMargins('w:tblCellMar', { left: 0, right: 0 }),
-      value('w:tblLook', '0000'),
-    ),
-    tableGrid(widths),
-    element('w:tr', ...cells),
-  )
+  const xml = layoutTable(rtl, widths, -(rtl ? reach.right : reach.left), cells)
   // Word wants a paragraph behind a table.
   return partOf(type, join([xml, paragraphElement({ style: 'Spacer' }, mark)]))
 }

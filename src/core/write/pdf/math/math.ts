@@ -23,7 +23,7 @@ export function drawDisplayMath(block: DisplayMath, place: Place, context: Conte
   const { value, mathml, line } = block
   const c = drawParts(mathml, context.list)
   if (c === undefined) {
-    return drawCode(plainCode(value, line), place, undefined, context)
+    return drawCode(plainCode(value, line), place, context)
   }
   const tag = equationLabel(block) ?? findTag(mathml)
   const isPlace = block.id !== undefined && context.destinations.declare(block.id)

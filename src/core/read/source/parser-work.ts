@@ -1,0 +1,134 @@
+import { DocumentLimitError, type DocumentLimits } from '../../document/limits.ts'
+
+/**
+ * How many nanoseconds of the parser's time may be beyond what is linear in the source. satteri 0.10.5 reads some lines in the
+ * square of their length; the weights below are measured with it.
+ */
+const mostNanoseconds = 1_500_000_000
+
+/**
+ * How much work block quote and list markers at the start of lines may be. The parser's time for a line
+ * of m markers grows as m²: lines of 500 markers, two megabytes in all, took it 3.6 s.
+ */
+const mostMarkerWork = 25_000_000
+
+/** Lines up to this length are no work, whatever is on them. */
+const shortLine = 300
+
+/** What a line costs the parser, in nanoseconds, and what is said of a line with too much of it. */
+interface Cost {
+  readonly of: (line: string) => number
+  readonly message: string
+}
+
+const costs: readonly Cost[] = [
+  {
+    of: costOfColumns,
+    message: "is too long for the marks on it; the document's long lines must be broken",
+  },
+  {
+    of: (line) => costOfAddresses(line) + costOfPunctuation(line),
+    message: "has addresses that are too long; the document's long lines must be broken",
+  },
+  {
+    of: costOfUnderscores,
+    message: "has too many underscores in a word; the document's long words must be broken",
+  },
+]
+
+/**
+ * Checks that the parser reads a source in a time that is about linear in its length. Takes such a time itself.
+ *
+ * @param source as it goes to the parser
+ * @param authorsLine the author's line of one of the source's
+ * @throws {DocumentLimitError} for `lineLength` and `nesting`
+ */
+export function checkParserWork(
+  source: string,
+  limits: DocumentLimits,
+  authorsLine = (line: number) => line,
+): void {
+  let nanoseconds = 0
+  let markerWork = 0
+  let number = 0
+  for (let start = 0; start < source.length; ) {
+    const next = source.indexOf('\n', start)
+    const end = next === -1 ? source.length : next
+    number++
+    const markers = countMarkers(source, start, end)
+    markerWork += markers * markers
+    if (markerWork > mostMarkerWork) {
+      const line = authorsLine(number)
+      const message = `Line ${line} nests ${markers} block quotes or lists; ${limits.nesting} levels are allowed.`
+      throw new DocumentLimitError('nesting', message, line)
+    }
+    if (end - start > shortLine) {
+      const text = source.slice(start, end)
+      for (const { of, message } of costs) {
+        nanoseconds += of(text)
+        if (nanoseconds <= mostNanoseconds) continue
+        const line = authorsLine(number)
+        throw new DocumentLimitError('lineLength', `Line ${line} ${message}.`, line)
+      }
+    }
+    start = end + 1
+  }
+}
+
+/** Where a line isn't all ASCII, the column of each mark is found by reading the line from its start. */
+function costOfColumns(line: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII's.
+  if (!/[^\u0000-\u007f]/.test(line)) return 0
+  return 1.5 * line.length * count(line, /[*_`[\]<>~$&!\\:@.|]/g)
+}
+
+/** From the start of each address, its end is looked for (GFM 0.29, 6.9). */
+function costOfAddresses(line: string): number {
+  const end = /[\s<\u007f]|\](?=[([]|$)/g
+  let endOfRun = 0
+  let characters = 0
+  for (const { index } of line.matchAll(/(?<![a-z])https?:\/\/|(?<![^\s(*_[\]~])www\./gi)) {
+    if (index >= endOfRun) {
+      end.lastIndex = index
+      endOfRun = end.exec(line)?.index ?? line.length
+    }
+    characters += endOfRun - index
+  }
+  return 4.5 * characters
+}
+
+/** From each mark of a run of punctuation in an address, which may end a sentence behind it, the end of the run is looked for. */
+function costOfPunctuation(line: string): number {
+  if (!/:\/\/|www\./i.test(line)) return 0
+  let work = 0
+  for (const [run] of line.matchAll(/(?:[.,;:!?*_~)'"\]]|&\w{1,31};)+/g)) work += run.length ** 2
+  return 3 * work
+}
+
+/** From each underscore, which may begin a mail address, its @ is looked for. */
+function costOfUnderscores(line: string): number {
+  let characters = 0
+  for (const [word] of line.matchAll(/[\w.+-]{300,}/g)) {
+    for (const { index } of word.matchAll(/(?<!_)_/g)) characters += word.length - index
+  }
+  return 1.1 * characters
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** Block quote and list markers that could nest at the start of a line. */
+function countMarkers(source: string, start: number, end: number): number {
+  let markers = 0
+  for (let at = start; at < end; at++) {
+    const character = source.charAt(at)
+    if (character === ' ' || character === '\t') continue
+    if ('>-+*'.includes(character)) markers++
+    else if (character < '0' || character > '9') {
+      if (character !== '.' && character !== ')') break
+      markers++
+    }
+  }
+  return markers
+}
