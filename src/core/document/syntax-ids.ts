@@ -57,6 +57,7 @@ export const syntaxIds = [
   'spans',
   'subscript',
   'superscript',
+  'tab-dividers',
   'template-blocks',
   'template-tags',
   'unquoted-addresses',

@@ -17,6 +17,7 @@ import { mystDirectives } from './myst-directives.ts'
 import { mystTargets } from './myst-targets.ts'
 import { slashBlocks } from './slash-blocks.ts'
 import { snippets } from './snippets.ts'
+import { tabDividers } from './tab-dividers.ts'
 import { templateBlocks } from './template-blocks.ts'
 import { gridTables, simpleTables } from './text-tables.ts'
 
@@ -36,6 +37,7 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   mystTargets,
   snippets,
   mdxModules,
+  tabDividers,
   colonFences,
   admonitions,
   contentTabs,
