@@ -138,3 +138,14 @@ test('long paths in shell are no prompts', () => {
   const code = `${'a/'.repeat(400)}\n`.repeat(50)
   expect(warned(`\`\`\`shell\n${code}\`\`\``)).toEqual([])
 })
+
+test('hidden lines of Rust are left out, attributes are not', () => {
+  const rust = '# // Copyright\n#\n#[test]\nfn a() {\n    # hidden();\n    ## shown\n}'
+  expect(text(`\`\`\`rust,editable\n${rust}\n\`\`\``)).toEqual([
+    '#[test]',
+    'fn a() {',
+    '    # shown',
+    '}',
+  ])
+  expect(text('```sh\n# comment\nls\n```')).toEqual(['# comment', 'ls'])
+})

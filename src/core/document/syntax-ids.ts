@@ -21,6 +21,7 @@ export const syntaxIds = [
   'fancy-lists',
   'grid-tables',
   'heading-anchors',
+  'hidden-lines',
   'highlight',
   'icons',
   'image-labels',
