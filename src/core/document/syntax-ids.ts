@@ -33,6 +33,7 @@ export const syntaxIds = [
   'inline-notes',
   'insertion',
   'keys',
+  'knitr-cells',
   'kramdown-lines',
   'kramdown-spans',
   'latex-blocks',
