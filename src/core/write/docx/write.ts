@@ -1,4 +1,4 @@
-import type { Document, Metadata } from '../../document/types.ts'
+import type { Document } from '../../document/types.ts'
 import type { Signature } from '../../fonts/formats/signature.ts'
 import type { WordFont } from '../../fonts/word-fonts.ts'
 import type { Output } from '../../output.ts'
@@ -9,15 +9,13 @@ import { FontWeights } from './font-weights.ts'
 import { headingNumbering } from './heading-numbering.ts'
 import { pageOf } from './page.ts'
 import { runningLevels } from './page-field.ts'
-import { appProperties } from './parts/app-properties.ts'
 import { contentTypes } from './parts/content-types.ts'
-import { coreProperties } from './parts/core-properties.ts'
-import { customContentType, customProperties } from './parts/custom-properties.ts'
 import { documentPart } from './parts/document.ts'
 import { EmbeddedFonts } from './parts/embedded-fonts.ts'
 import { fontTable } from './parts/font-table.ts'
 import { HeadersAndFooters } from './parts/header-footer.ts'
 import { type Part, wordContentType } from './parts/part.ts'
+import { type PropertyPart, propertyParts } from './parts/property-parts.ts'
 import { type OfficeRelationship, Relationships } from './parts/relationships.ts'
 import { settings } from './parts/settings.ts'
 import { styles } from './parts/styles.ts'
@@ -85,6 +83,7 @@ export async function writeDocx(
     const made = part(...of)
     return { ...made, ...sharedFile(made.bytes) }
   }
+  const properties = propertyParts(document)
   const parts: readonly Part[] = [
     { name: 'word/document.xml', contentType: wordContentType('document.main'), bytes: body },
     sharedPart('styles', 'styles.xml', styles(document, theme, paragraphs)),
@@ -106,17 +105,7 @@ export async function writeDocx(
     ),
     ...headersAndFooters.parts,
     sharedPart('theme', 'theme/theme1.xml', themePart(document, theme, weights), themeContentType),
-    {
-      name: 'docProps/core.xml',
-      contentType: 'application/vnd.openxmlformats-package.core-properties+xml',
-      bytes: coreProperties(document),
-    },
-    {
-      name: 'docProps/app.xml',
-      contentType: 'application/vnd.openxmlformats-officedocument.extended-properties+xml',
-      bytes: appProperties(document.metadata),
-    },
-    ...customParts(document.metadata),
+    ...properties,
     ...started.media.parts,
     ...(footnotes.isEmpty ? [] : [part('footnotes', 'footnotes.xml', footnotes.toBytes())]),
     ...(comments.isEmpty ? [] : [part('comments', 'comments.xml', comments.toBytes())]),
@@ -129,7 +118,7 @@ export async function writeDocx(
     ...headersAndFooters.relationships,
   }
   return {
-    bytes: zip(packageFiles(parts, relationships, partRelationships)),
+    bytes: zip(packageFiles(parts, properties, relationships, partRelationships)),
     warnings: started.warnings,
   }
 }
@@ -142,26 +131,16 @@ function relationshipsFile(part: string, relationships: Relationships): Omit<Zip
 
 const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
 
-const customPart = 'docProps/custom.xml'
-
-/** None without properties of the author's own. */
-function customParts({ properties }: Metadata): readonly Part[] {
-  if (properties.length === 0) return []
-  const bytes = customProperties(properties)
-  return [{ name: customPart, contentType: customContentType, bytes }]
-}
-
 /** The parts with the files that tie them together, in the order in which Office writes them. */
 function packageFiles(
   parts: readonly Part[],
+  properties: readonly PropertyPart[],
   relationships: Relationships,
   partRelationships: Readonly<Record<string, Relationships>>,
 ): readonly ZipEntry[] {
   const root = new Relationships()
   root.toPart('officeDocument', 'word/document.xml')
-  root.toCoreProperties('docProps/core.xml')
-  root.toPart('extended-properties', 'docProps/app.xml')
-  if (parts.some(({ name }) => name === customPart)) root.toPart('custom-properties', customPart)
+  for (const { type, name } of properties) root.toPartOf(type, name)
   return [
     { name: '[Content_Types].xml', ...sharedFile(contentTypes(parts)) },
     { name: '_rels/.rels', ...sharedFile(root.toBytes()) },

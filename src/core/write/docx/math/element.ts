@@ -1,7 +1,7 @@
+import type { MathNode } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import { element, type Xml } from '../markup/xml.ts'
 import { fenced } from './fences.ts'
-import type { MathNode } from './mathml.ts'
 import { argument, row } from './row.ts'
 import { multiscripts, overUnder, scripts } from './scripts.ts'
 import { mathTable } from './table.ts'

@@ -1,3 +1,4 @@
+import { childElements, textOf } from '../../../document/mathml.ts'
 import { numberValue } from '../../../document/number-text.ts'
 import type { DisplayMath, ItemNumber, MathElement } from '../../../document/types.ts'
 import { availableWidth, type BlockFormat, textFormat } from '../block-format.ts'
@@ -11,7 +12,6 @@ import { twips } from '../markup/units.ts'
 import { element, join, nothing, value, type Xml } from '../markup/xml.ts'
 import { sequenceField } from '../number-field.ts'
 import { displayFormula, onDarkPage } from './formula.ts'
-import { childElements, textOf } from './mathml.ts'
 
 /**
  * A formula with its number at the end of the line, in a table without lines: Word's own number of a formula (`#`) is text in

@@ -1,3 +1,4 @@
+import { childElements, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { borderElement } from '../markup/border.ts'
@@ -7,7 +8,6 @@ import { eighthPoints, twips } from '../markup/units.ts'
 import { element, flag, join, nothing, value, type Xml } from '../markup/xml.ts'
 import { wordColors } from '../styles/theme-colors.ts'
 import { inlineFormula, onDarkPage } from './formula.ts'
-import { childElements, textOf } from './mathml.ts'
 
 /** An array with lines between its rows, and the sides of it that have lines. */
 export interface RuledArray {

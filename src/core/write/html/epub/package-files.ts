@@ -1,7 +1,7 @@
 import type { EmbeddedImage } from '../../../document/types.ts'
 import type { WebFont } from '../../../fonts/web-fonts.ts'
 import { OutputLimitError } from '../../../output.ts'
-import { cssString, rule } from '../css.ts'
+import { fontFace } from '../css.ts'
 import { type ImageAddresses, imageMediaTypes } from '../data-uris.ts'
 
 /** A file of a book beside its pages. */
@@ -76,17 +76,11 @@ export function bookFonts(fonts: readonly WebFont[]): {
   readonly css: string
 } {
   const files: Resource[] = []
-  const rules = fonts.map(({ family, weight, italic, base64, unicodeRange }, index) => {
+  const rules = fonts.map((font, index) => {
     const id = `font-${index + 1}`
     const path = `fonts/${id}.woff2`
-    files.push({ id, path, mediaType: 'font/woff2', bytes: Buffer.from(base64, 'base64') })
-    return rule('@font-face', {
-      'font-family': cssString(family),
-      'font-weight': String(weight),
-      'font-style': italic ? 'italic' : 'normal',
-      src: `url(${path})`,
-      ...(unicodeRange === null ? {} : { 'unicode-range': unicodeRange }),
-    })
+    files.push({ id, path, mediaType: 'font/woff2', bytes: Buffer.from(font.base64, 'base64') })
+    return fontFace(font, path)
   })
   return { files, css: rules.join('') }
 }

@@ -1,6 +1,7 @@
+import { childElements, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import type { NodeList, Ref } from '../nodes.ts'
-import { child, elements, lengthInEm, textOf } from './mathml.ts'
+import { lengthInEm } from './mathml.ts'
 import type { MathNode } from './nodes.ts'
 import { multiscripts, underOver } from './scripts.ts'
 import { drawMathTable, type TableSetting } from './table.ts'
@@ -39,7 +40,7 @@ function isHexColor(color: string): boolean {
 /** An element without its colour and background. */
 function undecorated(element: MathElement, list: NodeList): Ref {
   const part = (index: number): Ref => {
-    const operand = child(element, index)
+    const operand = childElements(element)[index]
     return operand === undefined ? '' : drawElement(operand, list)
   }
   const all = () => row(element.children, list)
@@ -129,7 +130,7 @@ function stacked(c: readonly Ref[]): MathNode {
 
 /** Whether a row begins and ends with delimiters that grow with its content. */
 export function isFencedRow(element: MathElement): boolean {
-  const children = elements(element)
+  const children = childElements(element)
   const [open] = children
   const close = children.at(-1)
   return (
@@ -142,7 +143,7 @@ export function isFencedRow(element: MathElement): boolean {
 }
 
 function fencedRow(element: MathElement, list: NodeList): Ref {
-  const children = elements(element)
+  const children = childElements(element)
   const [open] = children
   const close = children.at(-1)
   if (open === undefined || close === undefined || !isFencedRow(element)) return row(children, list)
@@ -176,7 +177,7 @@ const lineInset = { x: 0.15, y: 0.15 }
 const frameSides = ['top', 'right', 'bottom', 'left'] as const
 
 function enclosed(element: MathElement, list: NodeList): Ref {
-  const only = child(element, 0)
+  const only = childElements(element)[0]
   const isTable = only?.name === 'mtable' && element.children.length === 1
   const ref = isTable
     ? mathTable(only, { script: false, framed: true }, list)
@@ -207,7 +208,7 @@ function enclosed(element: MathElement, list: NodeList): Ref {
 
 function mathStyle(element: MathElement, list: NodeList): Ref {
   const { scriptlevel, displaystyle, mathsize } = element.attributes
-  const only = child(element, 0)
+  const only = childElements(element)[0]
   // Typst sets the cells of a matrix in a style of its own.
   if (scriptlevel === '1' && only?.name === 'mtable' && element.children.length === 1) {
     return mathTable(only, { script: true, framed: false }, list)
