@@ -61,7 +61,8 @@ export async function writeDocx(
     listedPages,
   }
   const started = await start(document, look, rasterize)
-  const { context, relationships, footnotes, comments } = started
+  const { context, footnotes, comments } = started
+  const { relationships } = context
   const running = new HeadersAndFooters(context, relationships)
   const body = documentPart(context, running)
 
@@ -97,7 +98,7 @@ export async function writeDocx(
         mirroredMargins: page.mirrored,
       }),
     ),
-    sharedPart('numbering', 'numbering.xml', started.numbering.toBytes(theme, numbering)),
+    sharedPart('numbering', 'numbering.xml', context.numbering.toBytes(theme, numbering)),
     sharedPart(
       'fontTable',
       'fontTable.xml',
@@ -106,20 +107,20 @@ export async function writeDocx(
     ...headersAndFooters.parts,
     sharedPart('theme', 'theme/theme1.xml', themePart(document, theme, weights), themeContentType),
     ...properties,
-    ...started.media.parts,
+    ...context.media.parts,
     ...(footnotes.isEmpty ? [] : [part('footnotes', 'footnotes.xml', footnotes.toBytes())]),
     ...(comments.isEmpty ? [] : [part('comments', 'comments.xml', comments.toBytes())]),
     ...embeddedFonts.parts,
   ]
   const partRelationships = {
-    footnotes: started.noteRelationships,
-    comments: started.commentRelationships,
+    footnotes: footnotes.relationships,
+    comments: comments.relationships,
     fontTable: embeddedFonts.relationships,
     ...headersAndFooters.relationships,
   }
   return {
     bytes: zip(packageFiles(parts, properties, relationships, partRelationships)),
-    warnings: started.warnings,
+    warnings: context.warnings,
   }
 }
 

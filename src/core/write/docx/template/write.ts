@@ -101,7 +101,7 @@ export async function writeInTemplate(
       ...replaced(template),
       ...ownContents(template),
       ...warnings,
-      ...started.warnings,
+      ...started.context.warnings,
     ],
   }
 }
@@ -164,7 +164,7 @@ function ownContents({ main, place }: Template): readonly Warning[] {
 }
 
 /** Puts the document in its place. Where it has pages of several kinds, the template's section continues behind it. */
-function writeBody(template: Template, { context, relationships }: Start, adapter: Adapter): void {
+function writeBody(template: Template, { context }: Start, adapter: Adapter): void {
   const { main, place } = template
   const { start: from, end, section, endsSection, isFollowed } = place
   const { content, last } = documentContent(
@@ -189,11 +189,8 @@ function writeBody(template: Template, { context, relationships }: Start, adapte
   const paragraphs = /<w:p[ >/]/u.test(written) ? written : join([written, element('w:p')])
   declareTextNamespaces(main)
   main.replace({ start: from, end }, paragraphs)
-  addRelationships(
-    template.files,
-    main.name,
-    fromPart(relationships.elements(inPackage), main.name),
-  )
+  const links = context.relationships.elements(inPackage)
+  addRelationships(template.files, main.name, fromPart(links, main.name))
 }
 
 const inPackage = { xmlns: relationshipNamespace }
@@ -207,7 +204,7 @@ function fromPart(relationships: readonly Xml[], part: string): readonly Xml[] {
 }
 
 function writeNotes(template: Template, started: Start, adapter: Adapter): void {
-  const { footnotes, comments, noteRelationships, commentRelationships } = started
+  const { footnotes, comments } = started
   const keptFrom = (kind: NoteKind) => {
     const part = partOf(template, kind)
     return part && dropNotes(part, kind, template.main, template.place)
@@ -218,18 +215,17 @@ function writeNotes(template: Template, started: Start, adapter: Adapter): void 
   const add = (
     kind: 'comments' | 'footnotes',
     written: Start['comments'] | Start['footnotes'],
-    relationships: Start['relationships'],
     next: Element | undefined,
   ) => {
     if (written.isEmpty) return
     const name = addText(template, kind, next, adapter.adapt(written.content), () =>
       adapter.adapt(textOf(written.toBytes())),
     )
-    const links = fromPart(relationships.elements(inPackage), name)
+    const links = fromPart(written.relationships.elements(inPackage), name)
     if (links.length > 0) addRelationships(template.files, name, links)
   }
-  add('footnotes', footnotes, noteRelationships, nextNote)
-  add('comments', comments, commentRelationships, nextComment)
+  add('footnotes', footnotes, nextNote)
+  add('comments', comments, nextComment)
 }
 
 /** Adds text to a part of that kind, before one of its notes, or adds the part where there is none. Returns its name. */
@@ -293,8 +289,8 @@ function nameSeparators(template: Template): void {
   else settings.insertAt(next.start, footnoteSeparators)
 }
 
-function writeNumbering(template: Template, { numbering, context }: Start, adapter: Adapter): void {
-  const written = numbering.elements(context.theme, unnumbered)
+function writeNumbering(template: Template, { context }: Start, adapter: Adapter): void {
+  const written = context.numbering.elements(context.theme, unnumbered)
   const abstract = adapter.adapt(written.abstract)
   // Those of the template's own numberings have its styles and colours already.
   const instances = join([adapter.adapt(written.instances), written.ofFile])
@@ -330,8 +326,8 @@ function addStyles(template: Template, adapter: Adapter): void {
   part.append(part.root, join(added))
 }
 
-function addMedia({ files, types }: Template, { media }: Start): void {
-  for (const { name, bytes, contentType } of media.parts) {
+function addMedia({ files, types }: Template, { context }: Start): void {
+  for (const { name, bytes, contentType } of context.media.parts) {
     files.add(name, bytes)
     types.add(name, contentType)
   }

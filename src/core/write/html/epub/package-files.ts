@@ -1,8 +1,9 @@
+import { imageMediaTypes } from '../../../document/image-media-types.ts'
 import type { EmbeddedImage } from '../../../document/types.ts'
 import type { WebFont } from '../../../fonts/web-fonts.ts'
 import { OutputLimitError } from '../../../output.ts'
 import { fontFace } from '../css.ts'
-import { type ImageAddresses, imageMediaTypes } from '../data-uris.ts'
+import type { ImageAddresses } from '../data-uris.ts'
 
 /** A file of a book beside its pages. */
 export interface Resource {
@@ -11,14 +12,6 @@ export interface Resource {
   readonly path: string
   readonly mediaType: string
   readonly bytes: Uint8Array
-}
-
-const extensions: Readonly<Record<EmbeddedImage['format'], string>> = {
-  png: 'png',
-  jpeg: 'jpg',
-  gif: 'gif',
-  webp: 'webp',
-  svg: 'svg',
 }
 
 /** The pictures of a book as files, each once, no matter how often it is shown. */
@@ -45,7 +38,7 @@ export class BookImages implements ImageAddresses {
     const { format } = image
     const bytes = format === 'svg' ? withUniqueIds(image.bytes) : image.bytes
     const id = `image-${this.#files.size + 1}`
-    const path = `images/${id}.${extensions[format]}`
+    const path = `images/${id}.${format === 'jpeg' ? 'jpg' : format}`
     const file = { id, path, mediaType: imageMediaTypes[format], bytes }
     this.#files.set(image, file)
     return file

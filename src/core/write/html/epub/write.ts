@@ -1,7 +1,7 @@
 import type { BookFileKind } from '../../../document/book.ts'
 import type { Document } from '../../../document/types.ts'
-import type { Warning } from '../../../document/warnings.ts'
 import type { SitePages } from '../../../layout/site-pages.ts'
+import type { OutputFiles } from '../../../output.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { backCover } from '../back-cover.ts'
 import type { Context } from '../context.ts'
@@ -17,19 +17,6 @@ import { type Landmark, navigationDocument, ncx, page, placesOf } from './naviga
 import { identifierOf, type ListedPage, ncxPath, packageDocument } from './package-document.ts'
 import { BookImages, bookFonts, type Resource } from './package-files.ts'
 import * as xml from './xml.ts'
-
-/** A file of an EPUB container, in the order that it must have there. */
-export interface EpubFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-  /** Its bytes have to be found as they are. */
-  readonly stored?: true
-}
-
-export interface EpubOutput {
-  readonly files: readonly EpubFile[]
-  readonly warnings: readonly Warning[]
-}
 
 /** What a page is (EPUB 3 Structural Semantics Vocabulary 1.1). */
 type PageType = 'cover' | 'titlepage' | 'frontmatter' | BookFileKind | 'backmatter'
@@ -75,7 +62,7 @@ export function writeEpub(
   theme: Theme,
   outputBytes: number,
   fonts: HtmlFonts,
-): EpubOutput {
+): OutputFiles {
   return withinStrings(outputBytes, () => writeFiles(document, chapters, theme, outputBytes, fonts))
 }
 
@@ -85,7 +72,7 @@ function writeFiles(
   theme: Theme,
   outputBytes: number,
   fonts: HtmlFonts,
-): EpubOutput {
+): OutputFiles {
   const images = new BookImages(outputBytes)
   const named: HtmlFonts = fonts.kind === 'named' ? fonts : { kind: 'embedded', fonts: [] }
   const context: Context = { ...startHtml(document, theme, images, named), inBook: true }
@@ -100,7 +87,7 @@ function writeFiles(
   const hasDirections =
     document.dir === 'rtl' || drafts.some(({ content }) => content.includes(' dir="'))
   const listed: ListedPage[] = []
-  const pages = drafts.map(({ id, path, title, type, content, ids }): EpubFile => {
+  const pages = drafts.map(({ id, path, title, type, content, ids }) => {
     const fragments = new Set([...ids].map(fragment))
     const linked = withAddresses(content, (target) => {
       if (fragments.has(target)) return null

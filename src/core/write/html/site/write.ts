@@ -1,9 +1,8 @@
 import { relativeUrl } from '../../../document/document-names.ts'
 import type { Block, Document } from '../../../document/types.ts'
 import { walk } from '../../../document/walk.ts'
-import type { Warning } from '../../../document/warnings.ts'
 import type { SitePage, SitePages } from '../../../layout/site-pages.ts'
-import { OutputLimitError } from '../../../output.ts'
+import { type OutputFiles, OutputLimitError } from '../../../output.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { backCover } from '../back-cover.ts'
 import type { Context } from '../context.ts'
@@ -37,18 +36,6 @@ import { Navigation, searchForm } from './navigation.ts'
 import { pageNames, siteFiles } from './page-names.ts'
 import { type Section, sectionsOf } from './sections.ts'
 
-/** A file of a site. */
-export interface SiteOutputFile {
-  /** Its path, with `/`, safe on every system. */
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-export interface SiteOutput {
-  readonly files: readonly SiteOutputFile[]
-  readonly warnings: readonly Warning[]
-}
-
 /** A page before its links are known. */
 interface Draft {
   readonly path: string
@@ -76,7 +63,7 @@ export function writeSite(
   outputBytes: number,
   fonts: HtmlFonts,
   searchProgram: string,
-): SiteOutput {
+): OutputFiles {
   const context = startHtml(document, theme, new DataUris(outputBytes), fonts)
   const { headNeeds } = context
   const names = pageNames(pages)
@@ -93,7 +80,7 @@ export function writeSite(
     }),
   ]
   const pageOfId = pagesOfFragments(drafts)
-  const files: SiteOutputFile[] = []
+  const files: OutputFiles['files'][number][] = []
   let size = 0
   const add = (name: string, bytes: Uint8Array) => {
     size += bytes.length

@@ -1,7 +1,5 @@
-import type { HeadingStyle, TitleStyle } from '../../../theme/types.ts'
+import type { Lettering } from '../../../theme/types.ts'
 import { css, number } from '../css.ts'
-
-type Lettering = Pick<HeadingStyle | TitleStyle, 'weight' | 'italic' | 'caps' | 'tracking'>
 
 /** Weight, slant, capitals and tracking of a heading or a title. The words stay as they were written. */
 export function lettering({

@@ -2,7 +2,7 @@ import { childElements, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import type { NodeList, Ref } from '../nodes.ts'
 import { lengthInEm } from './mathml.ts'
-import type { MathNode } from './nodes.ts'
+import type { AttachSlot, MathNode } from './nodes.ts'
 import { multiscripts, underOver } from './scripts.ts'
 import { drawMathTable, type TableSetting } from './table.ts'
 import { identifier, operator, space, words } from './tokens.ts'
@@ -44,6 +44,8 @@ function undecorated(element: MathElement, list: NodeList): Ref {
     return operand === undefined ? '' : drawElement(operand, list)
   }
   const all = () => row(element.children, list)
+  const attached = (slots: readonly AttachSlot[], c: readonly Ref[]) =>
+    list.add({ k: 'm-attach', limits: false, slots, c })
   switch (element.name) {
     case 'semantics':
       return part(0)
@@ -72,16 +74,11 @@ function undecorated(element: MathElement, list: NodeList): Ref {
     case 'mroot':
       return list.add({ k: 'm-root', c: [part(0), part(1)] })
     case 'msub':
-      return list.add({ k: 'm-attach', limits: false, slots: ['b'], c: [part(0), part(1)] })
+      return attached(['b'], [part(0), part(1)])
     case 'msup':
-      return list.add({ k: 'm-attach', limits: false, slots: ['t'], c: [part(0), part(1)] })
+      return attached(['t'], [part(0), part(1)])
     case 'msubsup':
-      return list.add({
-        k: 'm-attach',
-        limits: false,
-        slots: ['b', 't'],
-        c: [part(0), part(1), part(2)],
-      })
+      return attached(['b', 't'], [part(0), part(1), part(2)])
     case 'munder':
     case 'mover':
     case 'munderover':
