@@ -2,18 +2,11 @@ import { namedTag } from '../tag-names.ts'
 import { mdxTagAt, TagFinder, type TemplateTag } from '../template-tag.ts'
 import { htmlComment } from './block-comments.ts'
 import { codeComponent } from './code-components.ts'
-import { dropInside, rawLines } from './fenced-containers.ts'
-import {
-  cutLine,
-  includedNote,
-  isTag,
-  labelsOf,
-  leastIndent,
-  type OpenTag,
-  titleCode,
-} from './open-tags.ts'
-import type { OutputLine } from './output.ts'
+import { leastIndent } from './open-container.ts'
+import { cutLine, includedNote, isTag, labelsOf, type OpenTag, titleCode } from './open-tags.ts'
+import { type OutputLine, rawLines } from './output.ts'
 import type { Scanner } from './scanner.ts'
+import { closeInside } from './tab-dividers.ts'
 import { block, linkedTitle, type TagContainer, tagContainer } from './tag-containers.ts'
 import { TagRegions, withoutTags } from './tag-regions.ts'
 
@@ -55,6 +48,7 @@ export class TagPairs {
       return hasLine && this.#close(tag, line, '') ? last + 1 : this.#asText(line, last)
     }
     if (hasLine && this.#standsAlone(tag, line, last)) return last + 1
+    if (tag.form === 'alone') return this.#asText(line, last)
     return this.#readCode(tag, line) ?? this.#open(tag, line, last, rest)
   }
 
@@ -102,7 +96,9 @@ export class TagPairs {
     if (container.type === 'code' || container.type === 'comment' || container.type === 'raw') {
       return this.#readRegion(tag, container, line) ?? this.#asText(line, last)
     }
-    if (!scanner.mayNest) return this.#asText(line, last)
+    // One without an end doesn't keep the lines below it from being code.
+    const isEnded = !this.#isMdx || lines.find(`</${tag.name}`, tag.end) !== -1
+    if (!isEnded || !scanner.mayNest) return this.#asText(line, last)
     const place = lines.place(line)
     const isWrapper = container.type === 'wrapper'
     const opened: OpenTag = {
@@ -113,6 +109,7 @@ export class TagPairs {
       opening: this.#openingLines(tag, line, last, hasLine),
       output: isWrapper ? scanner.output.within() : scanner.newOutput(scanner.inside),
       isComponent: this.#isMdx,
+      meaning: isWrapper ? null : container,
       endsBefore: ({ quotes }, text) => text !== '' && quotes < place.quotes,
     }
     scanner.open.push(opened)
@@ -123,7 +120,7 @@ export class TagPairs {
 
   /** Over several lines, the last of a shortcode would be taken for a block quote: `>}}`. */
   #openingLines(tag: TemplateTag, line: number, last: number, hasLine: boolean) {
-    const raw = rawLines(this.#scanner, line, last + 1)
+    const raw = rawLines(this.#scanner.lines, line, last + 1)
     const [first] = raw
     if (tag.language === 'MDX' || !hasLine || first === undefined) return raw
     return [{ ...first, text: raw.map(({ text }) => text).join(' ') }]
@@ -244,7 +241,7 @@ export class TagPairs {
     )
     const opened = open[index]
     if (!isTag(opened)) return false
-    dropInside(scanner, index)
+    closeInside(scanner, index)
     const { container, place } = opened
     const isUnknown = container.type === 'wrapper' && !container.isKnown
     if (opened.isText || (isUnknown && !this.#isMdx)) {
