@@ -38,6 +38,7 @@ export const rooms = {
   ],
   'src/core/csv.ts': ['csv-parse'],
   'src/core/escape.ts': [],
+  'src/core/defined.ts': [],
   'src/core/memoize.ts': [],
   // The engines of which npm may have left out the native part.
   'src/core/native': [
@@ -161,6 +162,7 @@ export const rooms = {
     'src/core/document',
     'src/core/escape.ts',
     'src/core/font-packages.ts',
+    'src/core/fonts/formats/sfnt.ts',
     'type src/core/fonts',
     'src/core/labels',
     'src/core/layout',
@@ -275,6 +277,7 @@ export const rooms = {
   // Theme folders: `theme.yaml` and `_brand.yml`, read and checked.
   'src/themes': [
     'src/common/files',
+    'src/core/defined.ts',
     'src/core/document',
     'src/core/nearest.ts',
     'src/core/output.ts',
@@ -372,6 +375,7 @@ export const rooms = {
   'src/service': [
     'src/common',
     'src/core/base64.ts',
+    'src/core/defined.ts',
     'src/core/document',
     'src/core/formats/formats.ts',
     'src/core/images',

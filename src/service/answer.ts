@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { contentType } from '../common/files/media-types.ts'
 import { contentDisposition } from './content-disposition.ts'
+import type { ApiError } from './errors.ts'
 import { sendJsonWithFile } from './json-with-file.ts'
 import type { BatchResponse } from './schemas/batch.ts'
 import type { ConversionResponse } from './schemas/conversion.ts'
@@ -13,6 +14,16 @@ export interface Answer {
   readonly response: ConversionResponse | BatchResponse
   readonly file: StoredFile
 }
+
+/** An answer that was kept. */
+export interface KeptAnswer {
+  readonly answer: Answer
+  /** To be called when the answer has been sent. */
+  readonly release: () => void
+}
+
+/** What came of a request or a job: its answer, or the error that it would get again. */
+export type Outcome = KeptAnswer | { readonly error: ApiError }
 
 /** Sends a response as JSON, or as the file itself. */
 export function sendAnswer(

@@ -47,9 +47,7 @@ import { closeSlowReaders } from './plugins/slow-readers.ts'
 import { traceRequests } from './plugins/tracing.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RouteContext } from './route-context.ts'
-import { batchRoute } from './routes/batch.ts'
-import { convertFileRoute } from './routes/convert-file.ts'
-import { convertTextRoute } from './routes/convert-text.ts'
+import { conversionRoutes } from './routes/conversions.ts'
 import { healthRoutes } from './routes/health.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { mcpRoute } from './routes/mcp.ts'
@@ -199,9 +197,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       // Again, so that unknown routes under this prefix need a key and are counted too.
       handleUnknownRoutes(api)
       themesRoute(api)
-      convertTextRoute(api, context)
-      convertFileRoute(api, context)
-      batchRoute(api, context)
+      conversionRoutes(api, context)
       jobRoutes(api, context)
     },
     { prefix },

@@ -46,13 +46,9 @@ export function checkAssetCount(given: number, name: string, limit: number): voi
 }
 
 function assetsField(name: string, limit: number): FilesField {
-  return {
-    name,
-    limit,
-    what: 'images',
-    wantedPath:
-      'Must be a path as the Markdown names it: relative, below the document, without "..", such as img/logo.png.',
-  }
+  const wantedPath =
+    'Must be a path as the Markdown names it: relative, below the document, without "..", such as img/logo.png.'
+  return { name, limit, what: 'images', wantedPath }
 }
 
 function images(files: FilesByPath): readonly SuppliedImage[] {

@@ -78,6 +78,13 @@ export function jobNotFinished(): ApiError {
   })
 }
 
+export function reusedKey(): ApiError {
+  return new ApiError(
+    'IDEMPOTENCY_KEY_REUSED',
+    'The Idempotency-Key has been used for another request. A key identifies one request with its body: create a new one.',
+  )
+}
+
 export function noCallbacks(): ApiError {
   return new ApiError('NOT_FOUND', 'This service sends no callbacks.')
 }

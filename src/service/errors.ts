@@ -59,6 +59,21 @@ export class ApiError extends Error {
   }
 }
 
+/** An error as nodes store it for one another. */
+export interface StoredError {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly options: ApiErrorOptions
+}
+
+export function storedError({ code, message, details, headers }: ApiError): StoredError {
+  return { code, message, options: { details, headers } }
+}
+
+export function readStoredError({ code, message, options }: StoredError): ApiError {
+  return new ApiError(code, message, options)
+}
+
 /** The body of every error response. */
 export interface ErrorBody {
   readonly status: 'error'

@@ -1,4 +1,5 @@
 import type { RedisConnection } from '../redis/redis-connection.ts'
+import type { AnswerFiles } from './storage/answer-files.ts'
 import type { StoredFile } from './storage/stored-file.ts'
 
 /** A command carries so much of a file, so that a slow network doesn't count as a lost server. */
@@ -79,11 +80,30 @@ export class RedisFiles {
   }
 
   /**
+   * Reads a file into a new one of an answer, which stays until it's released.
+   *
    * @param bytes how large it is
-   * @returns false if it isn't there any more
+   * @returns `undefined` if it isn't there any more
    * @throws {RedisLostError}
    */
-  async read(name: string, bytes: number, file: StoredFile): Promise<boolean> {
+  async readInto(
+    files: AnswerFiles,
+    name: string,
+    bytes: number,
+  ): Promise<{ readonly file: StoredFile; readonly release: () => void } | undefined> {
+    const release = files.retain()
+    try {
+      const file = files.create()
+      if (await this.#read(name, bytes, file)) return { file, release }
+    } catch (reason) {
+      release()
+      throw reason
+    }
+    release()
+    return undefined
+  }
+
+  async #read(name: string, bytes: number, file: StoredFile): Promise<boolean> {
     await file.start(bytes)
     for (let start = 0; start < bytes; ) {
       const end = start + pieceBytes - 1

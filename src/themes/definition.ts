@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts'
 import type {
   CoverStyle,
   HeadingScale,
@@ -29,15 +30,10 @@ export function definitionOf(
   { logo, picture, letterhead }: ThemeImages = {},
 ): ThemeDefinition {
   const roles = merged<RoleOverrides>(base.roles ?? {}, file.colors)
+  const { date_format, header, footer, watermark, back_cover } = file
   const frontMatter: ThemeFrontMatter = {
     ...base.frontMatter,
-    ...(file.date_format !== undefined && { date_format: file.date_format }),
-    ...(file.header !== undefined && { header: file.header }),
-    ...(file.footer !== undefined && { footer: file.footer }),
-    ...(file.watermark !== undefined && { watermark: file.watermark }),
-    ...(file.back_cover !== undefined && { back_cover: file.back_cover }),
-    ...(logo !== undefined && { logo }),
-    ...(letterhead !== undefined && { letterhead }),
+    ...defined({ date_format, header, footer, watermark, back_cover, logo, letterhead }),
     ...(file.cover !== undefined && { cover: cover(base.frontMatter?.cover, file.cover, picture) }),
   }
   return {
@@ -110,11 +106,7 @@ function cover(
     color === undefined && picture === undefined
       ? { color: base.color, picture: base.picture }
       : { color: color === 'none' ? undefined : color, picture }
-  return {
-    ...(show !== undefined && { show }),
-    ...(field.color !== undefined && { color: field.color }),
-    ...(field.picture !== undefined && { picture: field.picture }),
-  }
+  return defined({ show, ...field })
 }
 
 /** Margins of one side replace those of both; a file with either sets all side margins. */

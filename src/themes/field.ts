@@ -145,7 +145,11 @@ export function either<Plain, Group>(
     wanted,
     read: (value, path, log) => {
       if (value.type === 'map') return group.read(value, path, log)
-      return plain.read(value, path, new FaultLog(log.file)) ?? refuse(value, path, wanted, log)
+      const plainLog = new FaultLog(log.file)
+      const read = plain.read(value, path, plainLog)
+      if (read === undefined) return refuse(value, path, wanted, log)
+      for (const { line, message } of plainLog.faults) log.add(line, message)
+      return read
     },
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { families } from '../core/theme/families.ts'
 import type { FontFamily, ThemeFontFile, ThemeFonts } from '../core/theme/types.ts'
@@ -129,7 +130,7 @@ export function fontField(role: FontRole): Field<NamedFont> {
           log.add(line, `${path}.${key} is missing.`)
       }
       if (family === undefined) return undefined
-      return { family, line, ...(generic !== undefined && { generic }), files }
+      return defined({ family, line, generic, files })
     },
   }
 }
@@ -225,13 +226,7 @@ export async function readFontFiles(
         const bytes = await source.read(name, Math.min(largestFile, bytesLeft))
         if (bytes === undefined) log.add(line, `There is no file ${path}.`)
         else {
-          fonts.push({
-            family,
-            ...(weight !== undefined && { weight }),
-            ...(style !== undefined && { style }),
-            path,
-            bytes,
-          })
+          fonts.push(defined({ family, weight, style, path, bytes }))
           bytesLeft -= bytes.length
         }
       } catch (error) {

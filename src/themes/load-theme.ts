@@ -1,4 +1,5 @@
 import { basename, isAbsolute, join } from 'node:path'
+import { defined } from '../core/defined.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { defaultThemeId, findTheme, themes } from '../core/theme/shipped-themes.ts'
 import type { LoadedTheme, ThemeDefinition, ThemeFontFile } from '../core/theme/types.ts'
@@ -136,11 +137,8 @@ async function readSource(
   const all = [...known, ...combined.faults]
   const page = all.length > 0 ? undefined : pageFault(combined.theme.definition)
   if (page === undefined) return { theme: combined.theme, faults: all }
-  const line = yaml?.lineOf('page')
-  return {
-    theme: undefined,
-    faults: [{ file, ...(line !== undefined && { line }), message: page }],
-  }
+  const fault = defined({ file, line: yaml?.lineOf('page'), message: page })
+  return { theme: undefined, faults: [fault] }
 }
 
 /** The texts of the two files, if they exist. */
@@ -206,26 +204,20 @@ async function imagesOf(
   source: ThemeSource,
   log: FaultLog,
 ): Promise<ThemeImages> {
-  const named = { logo, picture: typeof cover === 'object' ? cover.picture : undefined }
   const pages =
     letterhead !== undefined && 'path' in letterhead
       ? { first_page: letterhead, other_pages: letterhead }
       : letterhead
   const read = async (image: NamedImage | undefined) =>
     image === undefined ? undefined : await readImageFile(image, source, log)
-  const images = { logo: await read(named.logo), picture: await read(named.picture) }
-  const first = await read(pages?.first_page)
-  const later = pages?.other_pages === pages?.first_page ? first : await read(pages?.other_pages)
-  return {
-    ...(pages !== undefined && {
-      letterhead: {
-        ...(first !== undefined && { first_page: first }),
-        ...(later !== undefined && { other_pages: later }),
-      },
-    }),
-    ...(images.logo !== undefined && { logo: images.logo }),
-    ...(images.picture !== undefined && { picture: images.picture }),
+  const images = {
+    logo: await read(logo),
+    picture: await read(typeof cover === 'object' ? cover.picture : undefined),
   }
+  const first_page = await read(pages?.first_page)
+  const isSame = pages?.other_pages === pages?.first_page
+  const other_pages = isSame ? first_page : await read(pages?.other_pages)
+  return defined({ ...images, letterhead: pages && defined({ first_page, other_pages }) })
 }
 
 /** The theme that a theme extends. */
@@ -240,9 +232,7 @@ async function extended(
     return { theme: { definition, fonts: [], warnings: [] }, faults: [] }
   }
   const wrong = (message: string): FolderRead => {
-    const line = yaml?.lineOf('extends')
-    const faults = [{ file, ...(line !== undefined && { line }), message }]
-    return { theme: undefined, faults }
+    return { theme: undefined, faults: [defined({ file, line: yaml?.lineOf('extends'), message })] }
   }
   const ids = themes.map(({ id }) => id)
   if (further === undefined) {

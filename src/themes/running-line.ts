@@ -1,22 +1,28 @@
-import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
+import {
+  type FrontMatterOptions,
+  optionDefinitions,
+} from '../core/document/front-matter-options.ts'
+import { describe, type OptionDefinition } from '../core/document/options/kinds.ts'
 import { placeholderNames, unknownPlaceholder } from '../core/document/placeholders.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { described, either, type Field, group, refuse, text } from './field.ts'
 import type { FaultLog } from './theme-fault.ts'
 
-/** A line at the top or the bottom of pages, with the values of front matter. */
+/** A line at the top or the bottom of pages, with the keys of front matter. */
 export function runningLine(
   name: 'header' | 'footer',
 ): Field<NonNullable<FrontMatterOptions['header']>> {
-  const lineOf = (pages: string) => described(textOr(group(places)), `That of ${pages}.`)
-  return textOr(
-    group({
-      ...places,
-      first_page: lineOf(`the first page, where its ${name} differs`),
-      left: lineOf(`left pages, where their ${name} differs`),
-      right: lineOf(`right pages, where their ${name} differs`),
-    }),
+  // The option's type follows from the same definition.
+  return lineField(optionDefinitions[name]) as ReturnType<typeof runningLine>
+}
+
+/** Text, or what keys of the definition have. */
+function lineField(definition: OptionDefinition): Field<unknown> {
+  if (definition.type !== 'group') return line
+  const fields = Object.entries(definition.fields).map(
+    ([key, field]) => [key, described(lineField(field), describe(field))] as const,
   )
+  return either(line, group(Object.fromEntries(fields)))
 }
 
 /** Paragraphs of Markdown, with placeholders. */
@@ -37,33 +43,13 @@ export function paragraphs(longest: number): Field<string> {
 /** Markdown in one line, with placeholders. */
 const plain = text(500)
 
-const place: Field<string> = {
+const line: Field<string> = {
   ...plain,
   read: (value, path, log) => {
     const text = plain.read(value, path, log)
     if (text !== undefined) checkMarkdown(text, value.line, path, log)
     return text
   },
-}
-
-const places = {
-  start: described(place, 'What stands where the line starts.'),
-  center: described(place, 'What stands in its middle.'),
-  end: described(place, 'What stands where it ends.'),
-}
-
-/** A text for the start of a line, or keys. */
-function textOr<Keys>(keys: Field<Keys>): Field<string | Keys> {
-  const { schema, wanted, read } = either(plain, keys)
-  return {
-    schema,
-    wanted,
-    read: (value, path, log) => {
-      const line = read(value, path, log)
-      if (typeof line === 'string') checkMarkdown(line, value.line, path, log)
-      return line
-    },
-  }
 }
 
 function checkMarkdown(markdown: string, line: number, path: string, log: FaultLog): void {

@@ -215,7 +215,7 @@ export const themeFields = {
     'Whether headings are numbered, unless the front matter says.',
   ),
   date_format: described(
-    dateFormatField(),
+    optionField(optionDefinitions.date_format),
     'Form of the date, unless the front matter sets one: `long`, `iso`, or a pattern such as `D.M.YYYY`.',
   ),
   header: described(
@@ -393,11 +393,6 @@ export const themeFields = {
 
 /** The contents of a theme file: values that were checked one by one. */
 export type ThemeFile = Group<typeof themeFields>
-
-/** A text option of the front matter. */
-function dateFormatField(): Field<string> {
-  return optionField(optionDefinitions.date_format)
-}
 
 /** A field with the values of that option. */
 function optionField({ read = (written) => written, wanted = 'text' }: TextOption): Field<string> {

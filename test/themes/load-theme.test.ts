@@ -418,14 +418,17 @@ typography:
         },
         {
           line: 7,
-          message: 'typography.base.line-height must be a number from 1 to 3; given: "9".',
+          message: 'typography.base.line-height must be a number from 1 to 3; given: 9.',
         },
         {
           line: 8,
           message:
-            'typography.headings.weight must be a number from 100 to 900, or one of thin, extra-light, ultra-light, light, normal, regular, medium, semi-bold, demi-bold, bold, extra-bold, ultra-bold, black.',
+            'typography.headings.weight must be a number from 100 to 900, or one of thin, extra-light, ultra-light, light, normal, regular, medium, semi-bold, demi-bold, bold, extra-bold, ultra-bold, black; given: "heavy".',
         },
-        { line: 8, message: 'typography.headings.style must be normal or italic.' },
+        {
+          line: 8,
+          message: 'typography.headings.style must be one of normal, italic; given: "oblique".',
+        },
       ],
     })
   })

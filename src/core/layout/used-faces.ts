@@ -1,6 +1,6 @@
 import { numberText } from '../document/number-text.ts'
 import { captionInlines, equationLabel, listedCaptions } from '../document/numbers.ts'
-import type { CodeToken, Diagram, Document, Heading, Table } from '../document/types.ts'
+import type { CodeToken, Diagram, Document, Heading } from '../document/types.ts'
 import { childrenOf, type Node, onCover, runningLines } from '../document/walk.ts'
 import { labelsIn } from '../labels/labels.ts'
 import type { FontFamily, FontWeight, HeadingStyle, Theme } from '../theme/types.ts'
@@ -132,8 +132,8 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
         else push(node.summary, bolder(face))
         push(node.children, face)
         break
-      case 'table':
-        pushTable(node, face)
+      case 'tableCell':
+        push(node.children, node.header ? bolder(face) : face)
         break
       case 'pageField':
         if (node.field === 'section')
@@ -177,15 +177,6 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
 
   function slanted({ family, weight }: Face, slant: Slant): Face {
     return faces.of(family, weight, slant)
-  }
-
-  function pushTable(table: Table, face: Face): void {
-    if (table.caption !== null) push([table.caption], face)
-    for (const row of [...table.head, ...table.body]) {
-      for (const cell of row.children) {
-        push(cell.children, cell.header ? bolder(face) : face)
-      }
-    }
   }
 
   function addCode(lines: readonly (readonly CodeToken[])[], title: string | null): void {

@@ -1,5 +1,6 @@
 import type { IdempotencyOutcome } from '../../common/metrics/labels.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer, KeptAnswer } from '../answer.ts'
+import { reusedKey } from '../common-errors.ts'
 import { conversionError } from '../conversion-errors.ts'
 import { ApiError } from '../errors.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
@@ -12,12 +13,9 @@ export interface RepeatableRequest extends RecordedRequest {
   readonly run: (files: AnswerFiles) => Promise<Answer>
 }
 
-export interface RepeatableAnswer {
-  readonly answer: Answer
+export interface RepeatableAnswer extends KeptAnswer {
   /** Whether an earlier request had it. */
   readonly repeated: boolean
-  /** Call it when the answer has been sent. */
-  readonly release: () => void
 }
 
 /**
@@ -52,10 +50,7 @@ export class AnswerOnce {
       }
       if (record.fingerprint !== request.fingerprint) {
         this.#onRequest('refused')
-        throw new ApiError(
-          'IDEMPOTENCY_KEY_REUSED',
-          'The Idempotency-Key has been used for another request. A key identifies one request with its body: create a new one.',
-        )
+        throw reusedKey()
       }
       const { outcome } = record
       if (outcome !== undefined) {

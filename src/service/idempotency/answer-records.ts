@@ -1,4 +1,4 @@
-import type { Answer } from '../answer.ts'
+import type { Answer, Outcome } from '../answer.ts'
 import type { ApiError } from '../errors.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
 
@@ -15,17 +15,8 @@ export interface AnswerRecord {
   /** Of the request that used it first. */
   readonly fingerprint: string
   /** `undefined` while that request is being answered. */
-  readonly outcome: RecordedOutcome | undefined
+  readonly outcome: Outcome | undefined
 }
-
-/** The answer of a request, or the error that it would get again. */
-export type RecordedOutcome =
-  | { readonly error: ApiError }
-  | {
-      readonly answer: Answer
-      /** To be called when the answer has been sent. */
-      readonly release: () => void
-    }
 
 /** A key that was taken: it's kept, or given back. */
 export interface TakenKey {

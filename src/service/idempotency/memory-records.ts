@@ -1,12 +1,7 @@
+import type { Outcome } from '../answer.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
 import type { AnswerStorage } from '../storage/answer-storage.ts'
-import type {
-  AnswerRecord,
-  AnswerRecords,
-  RecordedOutcome,
-  RecordedRequest,
-  TakenKey,
-} from './answer-records.ts'
+import type { AnswerRecord, AnswerRecords, RecordedRequest, TakenKey } from './answer-records.ts'
 
 /** Of one client. */
 const mostOfClient = 1000
@@ -15,7 +10,7 @@ const most = 10_000
 interface Entry {
   readonly client: string
   readonly fingerprint: string
-  outcome: RecordedOutcome | undefined
+  outcome: Outcome | undefined
   /** The files of the answer, with what frees them. */
   kept: { readonly files: AnswerFiles; readonly release: () => void } | undefined
   timer: NodeJS.Timeout | undefined

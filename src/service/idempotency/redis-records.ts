@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RedisConnection } from '../../redis/redis-connection.ts'
 import type { Answer } from '../answer.ts'
-import { ApiError, type ApiErrorOptions, type ErrorCode } from '../errors.ts'
+import { readStoredError, type StoredError, storedError } from '../errors.ts'
 import { countKept } from '../kept-bytes.ts'
 import { RedisFiles } from '../redis-files.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
@@ -30,11 +30,7 @@ interface StoredRecord {
   readonly token: string
   readonly response?: Answer['response']
   readonly bytes?: number
-  readonly error?: {
-    readonly code: ErrorCode
-    readonly message: string
-    readonly options: ApiErrorOptions
-  }
+  readonly error?: StoredError
 }
 
 const renewClaim = `
@@ -141,26 +137,17 @@ export class RedisRecords implements AnswerRecords {
     const stored = JSON.parse(text) as StoredRecord
     const { fingerprint, response, error, token, bytes = 0 } = stored
     if (error !== undefined) {
-      return {
-        fingerprint,
-        outcome: { error: new ApiError(error.code, error.message, error.options) },
-      }
+      return { fingerprint, outcome: { error: readStoredError(error) } }
     }
     if (response === undefined || fingerprint !== request.fingerprint) {
       return { fingerprint, outcome: undefined }
     }
     const files = this.#options.storage.open(request.client)
-    const release = files.retain()
-    try {
-      const file = files.create()
-      if (await this.#files.read(fileKey(token), bytes, file)) {
-        return { fingerprint, outcome: { answer: { response, file }, release } }
-      }
-    } catch (reason) {
-      release()
-      throw reason
+    const kept = await this.#files.readInto(files, fileKey(token), bytes)
+    if (kept !== undefined) {
+      const { file, release } = kept
+      return { fingerprint, outcome: { answer: { response, file }, release } }
     }
-    release()
     const name = recordKey(request)
     await this.#files.command((client) => client.eval(deleteOwn, 1, name, text))
     return undefined
@@ -240,11 +227,6 @@ export class RedisRecords implements AnswerRecords {
     const taken = await this.#options.fallback.take(request)
     if ('keep' in taken) await taken.keep(outcome, files)
   }
-}
-
-function storedError(error: ApiError): NonNullable<StoredRecord['error']> {
-  const { code, message, details, headers } = error
-  return { code, message, options: { details, headers } }
 }
 
 /** Hashes, so that Redis holds no key. */

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { ConversionFailedError } from '../../common/failures/conversion-failure.ts'
 import type { DeliveryKind, DeliveryOutcome } from '../../common/metrics/labels.ts'
+import { defined } from '../../core/defined.ts'
 import type { HostAnswer, SendToHost } from '../../remote-hosts/send-to-host.ts'
-import type { Answer } from '../answer.ts'
+import type { KeptAnswer } from '../answer.ts'
 import { isRedisLost } from '../redis-files.ts'
 import type { JobResponse } from '../schemas/job.ts'
 import type { Deliveries, DeliveryAttempt, DeliveryHosts, DeliveryLog } from './delivery.ts'
@@ -48,9 +49,7 @@ export interface EndedJob {
   readonly job: JobResponse
   readonly deliveries: Deliveries
   /** @returns `undefined` if the result isn't there any more */
-  readonly openResult: () => Promise<
-    { readonly answer: Answer; readonly release: () => void } | undefined
-  >
+  readonly openResult: () => Promise<KeptAnswer | undefined>
 }
 
 /** What is to be stored, and the milliseconds until the next attempt, if there is one. */
@@ -67,10 +66,10 @@ export function newDeliveries(targets: {
   if (callback === undefined && upload === undefined) return undefined
   const pending = { state: 'pending', attempts: [] } as const
   const messageId = `msg_${randomBytes(18).toString('base64url')}`
-  return {
-    ...(upload !== undefined && { upload: { ...pending, url: upload } }),
-    ...(callback !== undefined && { callback: { ...pending, url: callback, messageId } }),
-  }
+  return defined({
+    upload: upload === undefined ? undefined : { ...pending, url: upload },
+    callback: callback === undefined ? undefined : { ...pending, url: callback, messageId },
+  })
 }
 
 /** What a key may know of its deliveries: not the addresses. */
@@ -78,10 +77,7 @@ export function deliveryLogs({
   upload,
   callback,
 }: Deliveries = {}): Pick<JobResponse, 'upload' | 'callback'> {
-  return {
-    ...(upload !== undefined && { upload: logOf(upload) }),
-    ...(callback !== undefined && { callback: logOf(callback) }),
-  }
+  return defined({ upload: upload && logOf(upload), callback: callback && logOf(callback) })
 }
 
 function logOf({ state, attempts }: DeliveryLog): NonNullable<JobResponse['upload']> {

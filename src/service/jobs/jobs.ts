@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer } from '../answer.ts'
+import type { JobEnd } from '../../common/metrics/labels.ts'
+import type { Answer, Outcome } from '../answer.ts'
 import { ApiError } from '../errors.ts'
 import { sha256Text } from '../idempotency/fingerprint.ts'
 import type { WarningBody } from '../schemas/fields.ts'
 import type { JobResponse } from '../schemas/job.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
+import type { AnswerStorage } from '../storage/answer-storage.ts'
+import type { Deliverer } from './deliver.ts'
 import type { Deliveries } from './delivery.ts'
 
 /** Of one API key, those whose result is kept included. */
 export const mostJobsOfClient = 100
+
+/**
+ * Places for jobs, for each document that is converted at a time. A key has half of all places, with which it can occupy all workers if
+ * no other is there.
+ */
+export const placesPerWorker = 2
 
 /** Of the warnings so far. */
 export const mostWarnings = 100
@@ -27,15 +36,6 @@ export interface NewJob {
   readonly deliveries: Deliveries | undefined
 }
 
-/** What came of a job that ended. */
-export type JobOutcome =
-  | { readonly error: ApiError }
-  | {
-      readonly answer: Answer
-      /** To be called when the answer has been sent. */
-      readonly release: () => void
-    }
-
 /** The jobs of all clients. A client's own are the only ones that it finds. */
 export interface Jobs {
   /**
@@ -49,7 +49,7 @@ export interface Jobs {
   /** @returns `undefined` if the client has no such job */
   read(client: string, id: string): Promise<JobResponse | undefined>
   /** @returns `unfinished`, or `undefined` if the client has no such job */
-  outcome(client: string, id: string): Promise<JobOutcome | 'unfinished' | undefined>
+  outcome(client: string, id: string): Promise<Outcome | 'unfinished' | undefined>
   /** Ends a job and removes its result. @returns false if the client has no such job */
   remove(client: string, id: string): Promise<boolean>
   /** Whether any client has such a job: for the metrics, and never for an answer. */
@@ -57,6 +57,24 @@ export interface Jobs {
   /** Gives up the jobs that this node works on. Those in Redis are left to other nodes. */
   close(): Promise<void>
 }
+
+/** What jobs need, wherever they are kept. */
+export interface JobsOptions {
+  readonly run: RunJob
+  /** Makes an error of what a job threw, and logs what is the service's fault. */
+  readonly toError: (error: unknown, requestId: string) => ApiError
+  /** Where results are kept. */
+  readonly storage: AnswerStorage
+  /** Documents that are converted at a time. */
+  readonly concurrency: number
+  /** For which a result is kept. */
+  readonly milliseconds: number
+  readonly onEnd: (end: JobEnd) => void
+  readonly deliverer: Deliverer
+}
+
+/** Jobs by state. */
+export type JobLoad = Readonly<Record<'waiting' | 'running' | 'kept', number>>
 
 /** Works on one job. */
 export type RunJob = (
@@ -101,11 +119,4 @@ export function noRoom(): ApiError {
 
 export function jobsUnavailable(message: string): ApiError {
   return new ApiError('SERVICE_OVERLOADED', message, { headers: { 'retry-after': '5' } })
-}
-
-export function reusedKey(): ApiError {
-  return new ApiError(
-    'IDEMPOTENCY_KEY_REUSED',
-    'The Idempotency-Key has been used for another request. A key identifies one request with its body: create a new one.',
-  )
 }

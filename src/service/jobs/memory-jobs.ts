@@ -1,42 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { JobEnd } from '../../common/metrics/labels.ts'
 import { Scheduler, type Slot } from '../../pool/scheduler.ts'
-import type { ApiError } from '../errors.ts'
+import type { Outcome } from '../answer.ts'
+import { reusedKey } from '../common-errors.ts'
 import { sha256Text } from '../idempotency/fingerprint.ts'
 import type { WarningBody } from '../schemas/fields.ts'
 import type { JobResponse } from '../schemas/job.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
-import type { AnswerStorage } from '../storage/answer-storage.ts'
 import { Budget } from '../storage/budget.ts'
-import {
-  type Deliverer,
-  deliveryLogs,
-  mostSending,
-  mostSendingOfClient,
-  sendingLeftToOthers,
-} from './deliver.ts'
+import { deliveryLogs, mostSending, mostSendingOfClient, sendingLeftToOthers } from './deliver.ts'
 import type { Deliveries } from './delivery.ts'
 import {
-  type JobOutcome,
+  type JobLoad,
   type Jobs,
+  type JobsOptions,
   jobsUnavailable,
   mostJobsOfClient,
   mostWarnings,
   type NewJob,
   noRoom,
-  type RunJob,
-  reusedKey,
+  placesPerWorker,
   tooManyJobBytes,
   tooManyJobs,
 } from './jobs.ts'
 
 const mebibyte = 1024 * 1024
-
-/**
- * Places for jobs, for each document that is converted at a time. A key has half of all places, with which it can occupy all workers if
- * no other is there.
- */
-const placesPerWorker = 2
 
 /** Of all clients. */
 const mostJobs = 1000
@@ -44,20 +31,6 @@ const mostJobs = 1000
 /** Of the bodies of jobs that aren't done, and of results without their files. */
 const mostBytes = 256 * mebibyte
 const mostBytesOfClient = 64 * mebibyte
-
-export interface MemoryJobsOptions {
-  readonly run: RunJob
-  /** Makes an error of what a job threw, and logs what is the service's fault. */
-  readonly toError: (error: unknown, requestId: string) => ApiError
-  /** Where results are kept: those of requests have a storage of their own. */
-  readonly storage: AnswerStorage
-  /** Documents that are converted at a time. */
-  readonly concurrency: number
-  /** For which a result is kept. */
-  readonly milliseconds: number
-  readonly onEnd: (end: JobEnd) => void
-  readonly deliverer: Deliverer
-}
 
 interface Entry {
   readonly job: Omit<NewJob, 'body'>
@@ -69,14 +42,14 @@ interface Entry {
   state: JobResponse['state']
   done: number
   deliveries: Deliveries | undefined
-  outcome: { readonly files: AnswerFiles; readonly value: JobOutcome } | undefined
+  outcome: { readonly files: AnswerFiles; readonly value: Outcome } | undefined
   readonly controller: AbortController
   timer: NodeJS.Timeout | undefined
 }
 
 /** Keeps jobs in the memory of this process, with which they end. */
 export class MemoryJobs implements Jobs {
-  readonly #options: MemoryJobsOptions
+  readonly #options: JobsOptions
   /** By id, in the order in which they came. */
   readonly #entries = new Map<string, Entry>()
   /** Those that were deleted, but haven't been given up yet, too. */
@@ -90,12 +63,13 @@ export class MemoryJobs implements Jobs {
   })
   #closed = false
 
-  constructor(options: MemoryJobsOptions) {
+  /** @param options with a storage for the results of jobs alone */
+  constructor(options: JobsOptions) {
     this.#options = options
   }
 
   /** Jobs by state. */
-  get load(): Readonly<Record<'waiting' | 'running' | 'kept', number>> {
+  get load(): JobLoad {
     const load = { waiting: 0, running: 0, kept: 0 }
     for (const { state } of this.#entries.values()) {
       load[state === 'waiting' || state === 'running' ? state : 'kept'] += 1
@@ -134,7 +108,7 @@ export class MemoryJobs implements Jobs {
     return entry && responseOf(entry)
   }
 
-  async outcome(client: string, id: string): Promise<JobOutcome | 'unfinished' | undefined> {
+  async outcome(client: string, id: string): Promise<Outcome | 'unfinished' | undefined> {
     const entry = this.#find(client, id)
     if (entry === undefined) return undefined
     if (entry.outcome === undefined) return 'unfinished'
@@ -209,7 +183,7 @@ export class MemoryJobs implements Jobs {
     entry.state = 'running'
     const files = storage.open(job.client)
     const release = files.retain()
-    let value: JobOutcome
+    let value: Outcome
     try {
       const answer = await run(
         { ...job, body },

@@ -1,23 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { JobEnd } from '../../common/metrics/labels.ts'
 import type { RedisConnection } from '../../redis/redis-connection.ts'
-import type { Answer } from '../answer.ts'
-import { ApiError, type ApiErrorOptions, type ErrorCode } from '../errors.ts'
+import type { Answer, KeptAnswer, Outcome } from '../answer.ts'
+import { reusedKey } from '../common-errors.ts'
+import { ApiError, readStoredError, type StoredError, storedError } from '../errors.ts'
 import { sha256Text } from '../idempotency/fingerprint.ts'
 import { isRedisLost, RedisFiles } from '../redis-files.ts'
 import { type JobResponse, jobStates } from '../schemas/job.ts'
-import type { AnswerStorage } from '../storage/answer-storage.ts'
-import { type Deliverer, deliveryLogs, type EndedJob } from './deliver.ts'
+import { deliveryLogs, type EndedJob } from './deliver.ts'
 import type { Deliveries } from './delivery.ts'
 import {
-  type JobOutcome,
+  type JobLoad,
   type Jobs,
+  type JobsOptions,
   jobsUnavailable,
   mostJobsOfClient,
   type NewJob,
   noRoom,
-  type RunJob,
-  reusedKey,
+  placesPerWorker,
   tooManyJobBytes,
   tooManyJobs,
 } from './jobs.ts'
@@ -43,19 +42,13 @@ const watchMilliseconds = 1000
 /** How often a node says that it works on jobs, and looks for lost ones. */
 const searchMilliseconds = 2000
 
-/**
- * Places for jobs, for each document that is converted at a time. A key has half of all places, with which it can occupy all workers if
- * no other is there.
- */
-const placesPerWorker = 2
-
 interface QueuedJob {
   readonly id: string
   /** Names its entry in the queue. A job that is queued anew has another. */
   readonly ticket: string
 }
 
-export interface RedisJobsOptions {
+export interface RedisJobsOptions extends JobsOptions {
   /** For requests, which don't wait for Redis. */
   readonly connection: RedisConnection
   /** For jobs, which do. */
@@ -70,24 +63,14 @@ export interface RedisJobsOptions {
     ): void
     close(): Promise<void>
   }
-  readonly run: RunJob
-  /** Makes an error of what a job threw, and logs what is the service's fault. */
-  readonly toError: (error: unknown, requestId: string) => ApiError
-  readonly storage: AnswerStorage
   /** The clients whose keys are valid. */
   readonly clients: () => readonly string[]
-  /** Documents that are converted at a time. */
-  readonly concurrency: number
   /** How often a job is tried for whose result there is no room. */
   readonly attempts: number
-  /** For which a result is kept. */
-  readonly milliseconds: number
   /** Of the bodies and results of one client. */
   readonly bytesOfClient: number
   /** Of all that is kept in Redis. */
   readonly keptBytes: number
-  readonly onEnd: (end: JobEnd) => void
-  readonly deliverer: Deliverer
 }
 
 /** Keeps jobs in Redis: any node works on them and knows of them, and none is lost with a node. */
@@ -125,7 +108,7 @@ export class RedisJobs implements Jobs {
   }
 
   /** Jobs that this node works on. */
-  get load(): Readonly<Record<'waiting' | 'running' | 'kept', number>> {
+  get load(): JobLoad {
     return { waiting: 0, running: this.#controllers.size, kept: 0 }
   }
 
@@ -188,7 +171,7 @@ export class RedisJobs implements Jobs {
     })
   }
 
-  outcome(client: string, id: string): Promise<JobOutcome | 'unfinished' | undefined> {
+  outcome(client: string, id: string): Promise<Outcome | 'unfinished' | undefined> {
     return this.#answer(async () => {
       const job = await this.#find(client, id)
       if (job === undefined) return undefined
@@ -203,24 +186,13 @@ export class RedisJobs implements Jobs {
     client: string,
     id: string,
     { response, attempt = '', size = '0' }: Readonly<Record<string, string>>,
-  ): Promise<{ readonly answer: Answer; readonly release: () => void } | undefined> {
+  ): Promise<KeptAnswer | undefined> {
     const files = this.#options.storage.open(client)
-    const release = files.retain()
-    try {
-      const file = files.create()
-      if (await this.#redis.read(fileKey(id, attempt), Number(size), file)) {
-        // Only this class writes there.
-        return {
-          answer: { response: JSON.parse(response ?? '') as Answer['response'], file },
-          release,
-        }
-      }
-    } catch (reason) {
-      release()
-      throw reason
-    }
-    release()
-    return undefined
+    const kept = await this.#redis.readInto(files, fileKey(id, attempt), Number(size))
+    if (kept === undefined) return undefined
+    const { file, release } = kept
+    // Only this class writes there.
+    return { answer: { response: JSON.parse(response ?? '') as Answer['response'], file }, release }
   }
 
   /** A job that is to be delivered. */
@@ -504,8 +476,7 @@ interface ClaimedJob {
 }
 
 function endingWith(error: ApiError): JobEnding {
-  const { code, message, details, headers } = error
-  const text = JSON.stringify({ code, message, options: { details, headers } })
+  const text = JSON.stringify(storedError(error))
   return { fields: ['state', 'failed', 'error', text], bytes: 0, error }
 }
 
@@ -525,13 +496,8 @@ const refusals: Readonly<Record<string, () => ApiError>> = {
 }
 
 function readError(text: string): ApiError {
-  // Only `errorFields` makes it.
-  const { code, message, options } = JSON.parse(text) as {
-    readonly code: ErrorCode
-    readonly message: string
-    readonly options: ApiErrorOptions
-  }
-  return new ApiError(code, message, options)
+  // Only `endingWith` makes it.
+  return readStoredError(JSON.parse(text) as StoredError)
 }
 
 function jobKey(id: string): string {

@@ -15,6 +15,7 @@ import {
   jobNotFound,
   missingKey,
   noCallbacks,
+  reusedKey,
   serviceFault,
   slowRequest,
   tooManyRequests,
@@ -25,7 +26,7 @@ import { batchItemError, conversionError } from '../conversion-errors.ts'
 import { checkContent, checkOptions, type RequestedOptions } from '../conversion-options.ts'
 import { ApiError } from '../errors.ts'
 import { tooManyStreams } from '../jobs/job-events.ts'
-import { jobsUnavailable, reusedKey } from '../jobs/jobs.ts'
+import { jobsUnavailable } from '../jobs/jobs.ts'
 import { negotiate, requireJson } from '../negotiate.ts'
 import { BatchBody } from '../schemas/batch.ts'
 import { bodyError } from '../schemas/compile.ts'

@@ -22,17 +22,15 @@ const shippedThemes = themesResponse(availableThemes(new Map(), undefined, true)
 export function operations(settings: DocumentedSettings): JsonObject {
   const failures = errorExamples(settings)
   const documentTypes = formats.map((format) => formatDescriptions[format].mediaType)
+  const document = (examples: Examples) =>
+    conversion('The document.', schema('ConversionResult'), examples, documentTypes)
   return {
     '/api/v1/themes': {
       get: operation('listThemes', 'Themes', {
         summary: 'List the themes',
         description:
           'Every theme that the key may use, with its colours, the default first. `colors` are the five that a request can replace; all other colours of a theme are derived from them.',
-        response: {
-          description: 'The themes.',
-          headers: headerReferences(countedHeaders),
-          content: { 'application/json': { schema: schema('Themes'), example: shippedThemes } },
-        },
+        response: json('The themes.', 'Themes', shippedThemes),
       }),
     },
     '/api/v1/convert': {
@@ -40,12 +38,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
         summary: 'Convert text',
         description: `The same request gives the same bytes. ${unknownFields}`,
         body: body('application/json', 'ConversionRequest', textExamples),
-        response: conversion(
-          'The document.',
-          schema('ConversionResult'),
-          textExamples,
-          documentTypes,
-        ),
+        response: document(textExamples),
         ...async,
       }),
     },
@@ -54,12 +47,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
         summary: 'Convert a file',
         description: `The parts can be in any order. A file that isn't received completely is never converted. ${unknownFields}`,
         body: body('multipart/form-data', 'Upload', fileExamples, uploadEncoding),
-        response: conversion(
-          'The document.',
-          schema('ConversionResult'),
-          fileExamples,
-          documentTypes,
-        ),
+        response: document(fileExamples),
         ...async,
       }),
     },
@@ -90,11 +78,11 @@ export function operations(settings: DocumentedSettings): JsonObject {
         summary: 'Ask for a job',
         description: 'Its state and progress.',
         parameters: ['JobId'],
-        response: {
-          description: 'The job. `Retry-After` says when to ask again, while it has not ended.',
-          headers: headerReferences(countedHeaders),
-          content: { 'application/json': { schema: schema('Job'), example: exampleJob } },
-        },
+        response: json(
+          'The job. `Retry-After` says when to ask again, while it has not ended.',
+          'Job',
+          exampleJob,
+        ),
       }),
       delete: operation('deleteJob', 'Jobs', {
         summary: 'Delete a job',
@@ -121,22 +109,11 @@ export function operations(settings: DocumentedSettings): JsonObject {
         description:
           'The response that the request itself would have had: the document, the archive or the error.',
         parameters: ['JobId'],
-        response: {
-          description:
-            'The document or the archive. JSON, or the file itself where `Accept` prefers its type.',
-          headers: headerReferences([
-            ...countedHeaders,
-            'Vary',
-            'Content-Disposition',
-            'Octavo-Warnings',
-          ]),
-          content: {
-            'application/json': {
-              schema: { anyOf: [schema('ConversionResult'), schema('BatchResult')] },
-            },
-            ...fileTypes([...documentTypes, zipMediaType]),
-          },
-        },
+        response: fileOrJson(
+          'The document or the archive.',
+          { schema: { anyOf: [schema('ConversionResult'), schema('BatchResult')] } },
+          [...documentTypes, zipMediaType],
+        ),
       }),
     },
     '/api/v1/callback-secret': {
@@ -144,31 +121,24 @@ export function operations(settings: DocumentedSettings): JsonObject {
         summary: 'Read the secret of callbacks',
         description:
           'Callbacks of the jobs of this key are signed with it (https://www.standardwebhooks.com). Each key has another.',
-        response: {
-          description: 'The secret.',
-          headers: headerReferences(countedHeaders),
-          content: {
-            'application/json': {
-              schema: schema('CallbackSecret'),
-              example: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' },
-            },
-          },
-        },
+        response: json('The secret.', 'CallbackSecret', {
+          secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+        }),
       }),
     },
     '/healthz': {
       get: health('isAlive', 'Whether the process answers', {
-        '200': healthResponse('It does.', 'Alive', { status: 'ok' }),
+        '200': json('It does.', 'Alive', { status: 'ok' }, ['X-Request-Id']),
       }),
     },
     '/readyz': {
       get: health('isReady', 'Whether documents are taken', {
-        '200': healthResponse('They are.', 'Ready', { status: 'ready' }),
-        '503': healthResponse(
+        '200': json('They are.', 'Ready', { status: 'ready' }, ['X-Request-Id']),
+        '503': json(
           'They are not: before the workers are ready, while all of them are replaced, and once the service stops.',
           'NotReady',
           { status: 'not ready', reason: 'starting' },
-          ['Retry-After'],
+          ['X-Request-Id', 'Retry-After'],
         ),
       }),
     },
@@ -220,16 +190,10 @@ const exampleJob = {
 const exampleEvents = `retry: 1000\n\nevent: job\nid: 5hm0s7vYxWfB3Jpd\ndata: ${JSON.stringify(exampleJob)}\n\n`
 
 function job(description: string): JsonObject {
-  return {
-    description,
-    headers: headerReferences([
-      ...countedHeaders,
-      'Location',
-      'Preference-Applied',
-      'Idempotent-Replayed',
-    ]),
-    content: { 'application/json': { schema: schema('Job'), example: exampleJob } },
-  }
+  return json(description, 'Job', exampleJob, [
+    ...countedHeaders,
+    ...(['Location', 'Preference-Applied', 'Idempotent-Replayed'] as const),
+  ])
 }
 
 /** Of an operation that becomes a job if the request prefers it. */
@@ -289,19 +253,12 @@ function body(
   examples: Examples,
   encoding?: JsonObject,
 ): JsonObject {
-  const shown = Object.entries(examples).map(
-    ([key, { summary, request }]) => [key, { summary, value: request }] as const,
-  )
-  return {
-    required: true,
-    content: {
-      [mediaType]: {
-        schema: schema(name),
-        examples: Object.fromEntries(shown),
-        ...(encoding && { encoding }),
-      },
-    },
+  const content = {
+    schema: schema(name),
+    examples: valuesIn(examples, 'request'),
+    ...(encoding && { encoding }),
   }
+  return { required: true, content: { [mediaType]: content } }
 }
 
 /** The response of a conversion: JSON, or the file itself in any of `types`. */
@@ -311,23 +268,28 @@ function conversion(
   examples: Examples,
   types: readonly string[],
 ): JsonObject {
-  const shown = Object.entries(examples).map(
-    ([key, { summary, response }]) => [key, { summary, value: response }] as const,
-  )
+  const json = { schema: result, examples: valuesIn(examples, 'response') }
+  return fileOrJson(description, json, types, ['Idempotent-Replayed'])
+}
+
+function fileOrJson(
+  description: string,
+  json: JsonObject,
+  types: readonly string[],
+  more: readonly HeaderName[] = [],
+): JsonObject {
+  const names = ['Vary', 'Content-Disposition', 'Octavo-Warnings'] as const
   return {
     description: `${description} JSON, or the file itself where \`Accept\` prefers its type.`,
-    headers: headerReferences([
-      ...countedHeaders,
-      'Vary',
-      'Content-Disposition',
-      'Octavo-Warnings',
-      'Idempotent-Replayed',
-    ]),
-    content: {
-      'application/json': { schema: result, examples: Object.fromEntries(shown) },
-      ...fileTypes(types),
-    },
+    headers: headerReferences([...countedHeaders, ...names, ...more]),
+    content: { 'application/json': json, ...fileTypes(types) },
   }
+}
+
+function valuesIn(examples: Examples, of: 'request' | 'response'): JsonObject {
+  return Object.fromEntries(
+    Object.entries(examples).map(([key, { summary, [of]: value }]) => [key, { summary, value }]),
+  )
 }
 
 function health(operationId: string, summary: string, responses: JsonObject): JsonObject {
@@ -342,15 +304,16 @@ function health(operationId: string, summary: string, responses: JsonObject): Js
   }
 }
 
-function healthResponse(
+/** A response in JSON. */
+function json(
   description: string,
   name: string,
-  value: JsonObject,
-  more: readonly HeaderName[] = [],
+  example: JsonObject,
+  names: readonly HeaderName[] = countedHeaders,
 ): JsonObject {
   return {
     description,
-    headers: headerReferences(['X-Request-Id', ...more]),
-    content: { 'application/json': { schema: schema(name), example: value } },
+    headers: headerReferences(names),
+    content: { 'application/json': { schema: schema(name), example } },
   }
 }

@@ -2,16 +2,13 @@ import { type Static, Type } from '@fastify/type-provider-typebox'
 import {
   AssetsField,
   Base64Field,
-  CallbackUrlField,
   ContentField,
   FilenameField,
-  FormatField,
+  lookFields,
+  nullable,
   OverridesField,
-  ResultUrlField,
   SuccessField,
-  TemplateField,
-  ThemeField,
-  ThemeFilesField,
+  targetFields,
   WarningsField,
 } from './fields.ts'
 import { OptionsField } from './options.ts'
@@ -30,8 +27,7 @@ export const BatchItem = Type.Object(
 export const onErrorChoices = ['fail', 'skip'] as const
 export type OnError = (typeof onErrorChoices)[number]
 
-const OnErrorField = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
+const OnErrorField = nullable<string>('string', {
   enum: [...onErrorChoices, null],
   default: 'fail',
   title: 'On error',
@@ -39,16 +35,14 @@ const OnErrorField = Type.Unsafe<string | null>({
     'What happens if a document cannot be converted: the request fails, or the document is left out of the archive, in which `errors.json` then names it.',
 })
 
-const MergeField = Type.Unsafe<boolean | null>({
-  type: ['boolean', 'null'],
+const MergeField = nullable<boolean>('boolean', {
   default: false,
   title: 'Merge',
   description:
     'Whether the files become one document, in their order, and the response is that document. The front matter of the first counts. `filename` is the path by which links and images name a file.',
 })
 
-const SplitField = Type.Unsafe<boolean | null>({
-  type: ['boolean', 'null'],
+const SplitField = nullable<boolean>('boolean', {
   default: false,
   title: 'Split',
   description:
@@ -63,15 +57,11 @@ export const BatchBody = Type.Object(
       title: 'Files',
       description: 'The documents to convert.',
     }),
-    format: Type.Optional(FormatField),
-    theme: Type.Optional(ThemeField),
-    theme_files: Type.Optional(ThemeFilesField),
-    template: Type.Optional(TemplateField),
+    ...lookFields,
     custom_overrides: Type.Optional(OverridesField),
     options: Type.Optional(OptionsField),
     on_error: Type.Optional(OnErrorField),
-    callback_url: Type.Optional(CallbackUrlField),
-    result_url: Type.Optional(ResultUrlField),
+    ...targetFields,
     merge: Type.Optional(MergeField),
     split: Type.Optional(SplitField),
   },

@@ -2,16 +2,12 @@ import { type Static, Type } from '@fastify/type-provider-typebox'
 import {
   AssetsField,
   Base64Field,
-  CallbackUrlField,
   ContentField,
   FilenameField,
-  FormatField,
+  lookFields,
   OverridesField,
-  ResultUrlField,
   SuccessField,
-  TemplateField,
-  ThemeField,
-  ThemeFilesField,
+  targetFields,
   WarningsField,
 } from './fields.ts'
 import { OptionsField } from './options.ts'
@@ -20,16 +16,12 @@ import { OptionsField } from './options.ts'
 export const ConvertBody = Type.Object(
   {
     content: ContentField,
-    format: Type.Optional(FormatField),
-    theme: Type.Optional(ThemeField),
-    theme_files: Type.Optional(ThemeFilesField),
-    template: Type.Optional(TemplateField),
+    ...lookFields,
     filename: Type.Optional(FilenameField),
     custom_overrides: Type.Optional(OverridesField),
     options: Type.Optional(OptionsField),
     assets: Type.Optional(AssetsField),
-    callback_url: Type.Optional(CallbackUrlField),
-    result_url: Type.Optional(ResultUrlField),
+    ...targetFields,
   },
   { title: 'Conversion request' },
 )

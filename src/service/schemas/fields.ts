@@ -10,6 +10,11 @@ import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
  * the API promises.
  */
 
+/** A field that may be `null`, which is as if it were absent. */
+export function nullable<Value>(type: string, more: object) {
+  return Type.Unsafe<Value | null>({ type: [type, 'null'], ...more })
+}
+
 export const formatNames: string[] = [...formats]
 export const themeIds: string[] = themes.map((theme) => theme.id)
 
@@ -21,16 +26,14 @@ export const ContentField = Type.String({
   examples: ['# Hello\n\nA first document.'],
 })
 
-export const FormatField = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
+const FormatField = nullable<string>('string', {
   enum: [...formatNames, null],
   default: defaultFormat,
   title: 'Format',
   description: `The output format. ${formats.map((id) => `\`${id}\`: ${formatDescriptions[id].summary}.`).join(' ')}`,
 })
 
-export const ThemeField = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
+const ThemeField = nullable<string>('string', {
   enum: [...themeIds, null],
   default: defaultThemeId,
   title: 'Theme',
@@ -40,8 +43,7 @@ export const ThemeField = Type.Unsafe<string | null>({
 export const templateDescription =
   'The id of a Word template that `GET /api/v1/themes` lists. The document is written into it, and its styles, headers, footers and everything else are kept. Only for the format `docx`.'
 
-export const TemplateField = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
+const TemplateField = nullable<string>('string', {
   title: 'Word template',
   description: templateDescription,
 })
@@ -51,20 +53,17 @@ export const callbackUrlDescription =
 export const resultUrlDescription =
   'Of a job: an `https:` address on a host that the operator allows, such as a presigned one of S3, to which the result is uploaded with `PUT`.'
 
-export const CallbackUrlField = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
+const CallbackUrlField = nullable<string>('string', {
   title: 'Callback URL',
   description: callbackUrlDescription,
 })
 
-export const ResultUrlField = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
+const ResultUrlField = nullable<string>('string', {
   title: 'Result URL',
   description: resultUrlDescription,
 })
 
-export const FilenameField = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
+export const FilenameField = nullable<string>('string', {
   default: 'document',
   title: 'File name',
   description:
@@ -75,8 +74,7 @@ export const FilenameField = Type.Unsafe<string | null>({
 const colorPattern = '^#[0-9A-Fa-f]{6}$'
 
 /** The type of `custom_overrides` before its keys and values are checked. */
-export const OverridesField = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
-  type: ['object', 'null'],
+export const OverridesField = nullable<Readonly<Record<string, unknown>>>('object', {
   properties: Object.fromEntries(
     paletteKeys.map((key) => [key, { type: 'string', pattern: colorPattern }]),
   ),
@@ -100,8 +98,7 @@ export const themeFilesDescription =
   'A theme of your own, which overrides `theme`: `theme.yaml`, `_brand.yml` or both, and the fonts and images that they name, by their paths in the theme folder. It can extend the themes that come with Octavo. API keys that are restricted to themes cannot send any, and the operator can turn them off.'
 
 /** Its keys and values are checked later. */
-export const ThemeFilesField = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
-  type: ['object', 'null'],
+export const ThemeFilesField = nullable<Readonly<Record<string, unknown>>>('object', {
   maxProperties: mostThemeFiles,
   propertyNames: { pattern: pathPattern },
   additionalProperties: base64File,
@@ -110,8 +107,21 @@ export const ThemeFilesField = Type.Unsafe<Readonly<Record<string, unknown>> | n
   examples: [{ 'theme.yaml': 'ZXh0ZW5kczogYWNhZGVtaWMK' }],
 })
 
-export const AssetsField = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
-  type: ['object', 'null'],
+/** How documents are to look. */
+export const lookFields = {
+  format: Type.Optional(FormatField),
+  theme: Type.Optional(ThemeField),
+  theme_files: Type.Optional(ThemeFilesField),
+  template: Type.Optional(TemplateField),
+}
+
+/** Where the result of a job goes. */
+export const targetFields = {
+  callback_url: Type.Optional(CallbackUrlField),
+  result_url: Type.Optional(ResultUrlField),
+}
+
+export const AssetsField = nullable<Readonly<Record<string, unknown>>>('object', {
   propertyNames: { pattern: pathPattern },
   additionalProperties: base64File,
   title: 'Assets',

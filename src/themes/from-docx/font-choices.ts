@@ -7,7 +7,7 @@ import type { Template } from '../../core/write/docx/template/template.ts'
 import { fontName } from '../../core/write/docx/template/template-theme.ts'
 import type { FontRole } from '../fonts.ts'
 import { type EmbeddedFont, templateFont } from './embedded-fonts.ts'
-import type { ThemeEntry } from './yaml-text.ts'
+import { entriesFrom, type ThemeEntry } from './yaml-text.ts'
 
 const bundled: readonly FontFamily[] = Object.values(families)
 
@@ -61,17 +61,8 @@ export class FontChoices {
       if (role === 'body') bodyLineHeight = fontFile({ ...first, family: name }).lineHeight
       const items = fontFiles.map(({ path, weight, style }) => ({ path, weight, style }))
       const generic = kind ?? base[role].generic
-      return [
-        {
-          key: role,
-          from: `${from}, which it embeds`,
-          value: [
-            { key: 'family', value: name },
-            { key: 'generic', value: generic },
-            { key: 'files', value: { items } },
-          ],
-        },
-      ]
+      const value = entriesFrom(undefined, { family: name, generic, files: { items } })
+      return [{ key: role, from: `${from}, which it embeds`, value }]
     })
     this.files = [...files.values()].flat()
     this.bodyLineHeight = bodyLineHeight

@@ -8,7 +8,7 @@ import { isSet } from '../../core/write/docx/template/template-styles.ts'
 import { colorOf } from '../../core/write/docx/template/template-theme.ts'
 import { childNamed, type Element } from '../../core/write/docx/template/xml-part.ts'
 import { within } from './text-looks.ts'
-import type { ThemeEntry } from './yaml-text.ts'
+import { entriesFrom, type ThemeEntry } from './yaml-text.ts'
 
 /** Points by which a page may differ from paper of a name: programs round differently. */
 const nearly = 2
@@ -30,34 +30,23 @@ export function pageEntries(
     childNamed(place.section ?? undefined, 'w:cols')?.attributes.get('w:num') ?? 1,
   )
   if (columns > 1) tell(`Text in ${columns} columns`)
-  const from = 'its page'
-  const margin = (side: string, twips: number) => {
-    return { key: `margin_${side}`, value: within(twips / 20, 18, 288, 1), from }
-  }
-  const { marginTop, marginBottom, marginLeft, marginRight } = page
+  const margin = (twips: number) => within(twips / 20, 18, 288, 1)
+  const [left, right] = [margin(page.marginLeft), margin(page.marginRight)]
   const mirrors = childNamed(partOf(template, 'settings')?.root, 'w:mirrorMargins')
   const sides = isSet(mirrors)
-    ? [margin('inside', marginLeft), margin('outside', marginRight)]
-    : marginLeft === marginRight
-      ? [margin('x', marginLeft)]
-      : [margin('start', marginLeft), margin('end', marginRight)]
+    ? { margin_inside: left, margin_outside: right }
+    : page.marginLeft === page.marginRight
+      ? { margin_x: left }
+      : { margin_start: left, margin_end: right }
   return [
-    {
-      key: 'size',
-      value: size ?? `${within(short, 144, 1584)}pt x ${within(long, 144, 1584)}pt`,
-      from,
-    },
-    ...(width > height ? [{ key: 'orientation', value: 'landscape', from }] : []),
-    margin('top', marginTop),
-    margin('bottom', marginBottom),
-    ...sides,
-    {
-      key: 'text_inset',
-      value: [
-        { key: 'start', value: 0 },
-        { key: 'end', value: 0 },
-      ],
-    },
+    ...entriesFrom('its page', {
+      size: size ?? `${within(short, 144, 1584)}pt x ${within(long, 144, 1584)}pt`,
+      orientation: width > height ? 'landscape' : undefined,
+      margin_top: margin(page.marginTop),
+      margin_bottom: margin(page.marginBottom),
+      ...sides,
+    }),
+    { key: 'text_inset', value: entriesFrom(undefined, { start: 0, end: 0 }) },
   ]
 }
 
@@ -84,33 +73,22 @@ export function tableEntries({ styles, table }: TemplateLook): ThemeEntry[] {
     const twips = twipsOf(margin?.attributes.get('w:w'))
     return twips === undefined ? undefined : within(twips / 20, 0, 36, 1)
   }
-  const paddingX = padding('w:left') ?? padding('w:start')
-  const paddingY = padding('w:top')
   const from = 'its table style'
-  const colors: ThemeEntry[] = [
-    ...(headFill === undefined ? [] : [{ key: 'table_head', value: headFill, from }]),
-    ...(headFill === undefined || headText === undefined
-      ? []
-      : [{ key: 'table_head_text', value: headText, from }]),
-    ...(bandFill === undefined ? [] : [{ key: 'zebra', value: bandFill, from }]),
-  ]
-  const rules = border('w:insideV') ? 'grid' : border('w:insideH') ? 'lines' : 'booktabs'
-  return [
-    { key: 'colors', value: colors },
-    {
-      key: 'table',
-      value: [
-        { key: 'rules', value: rules, from },
-        { key: 'zebra', value: bandFill !== undefined, from },
-        { key: 'head_fill', value: headFill === undefined ? 'none' : 'solid', from },
-        ...(paddingX === undefined ? [] : [{ key: 'padding_x', value: paddingX, from }]),
-        // Word's lines have their own leading.
-        ...(paddingY === undefined || paddingY === 0
-          ? []
-          : [{ key: 'padding_y', value: paddingY, from }]),
-      ],
-    },
-  ]
+  return entriesFrom(undefined, {
+    colors: entriesFrom(from, {
+      table_head: headFill,
+      table_head_text: headFill && headText,
+      zebra: bandFill,
+    }),
+    table: entriesFrom(from, {
+      rules: border('w:insideV') ? 'grid' : border('w:insideH') ? 'lines' : 'booktabs',
+      zebra: bandFill !== undefined,
+      head_fill: headFill === undefined ? 'none' : 'solid',
+      padding_x: padding('w:left') ?? padding('w:start'),
+      // Word's lines have their own leading.
+      padding_y: padding('w:top') || undefined,
+    }),
+  })
 }
 
 function conditional(chain: readonly Element[], type: string): Element | undefined {

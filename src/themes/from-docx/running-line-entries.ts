@@ -3,7 +3,7 @@ import type { Template } from '../../core/write/docx/template/template.ts'
 import { isSet } from '../../core/write/docx/template/template-styles.ts'
 import { childNamed } from '../../core/write/docx/template/xml-part.ts'
 import type { DrawnLine, DrawnLines, RunningLineReader } from './running-lines.ts'
-import type { ThemeEntry } from './yaml-text.ts'
+import { entriesFrom, type ThemeEntry } from './yaml-text.ts'
 
 const placeNames = ['start', 'center', 'end'] as const
 
@@ -19,12 +19,8 @@ export function runningLineEntries(
   const hasNumbers = [header, footer].some(({ all }) => hasPageNumber(all))
   const { logo, watermark } = reader
   return [
-    ...(logo === undefined
-      ? []
-      : [{ key: 'logo', value: `logo${logo.extension}`, from: `the picture "${logo.part}"` }]),
-    ...(watermark === undefined
-      ? []
-      : [{ key: 'watermark', value: watermark, from: 'a drawing in its headers' }]),
+    ...entriesFrom(`the picture "${logo?.part}"`, { logo: logo && `logo${logo.extension}` }),
+    ...entriesFrom('a drawing in its headers', { watermark }),
     lineEntry('header', header, true),
     // A footer without a number but with a free place would get Octavo's page number.
     lineEntry('footer', footer, hasNumbers),

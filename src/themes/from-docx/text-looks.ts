@@ -1,4 +1,4 @@
-import type { Color } from '../../core/theme/types.ts'
+import { type Color, paletteKeys } from '../../core/theme/types.ts'
 import type { TemplateLook } from '../../core/write/docx/template/look.ts'
 import { twipsOf } from '../../core/write/docx/template/page.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from '../../core/write/docx/template/template-styles.ts'
 import { runColor } from '../../core/write/docx/template/template-theme.ts'
 import { childNamed } from '../../core/write/docx/template/xml-part.ts'
-import type { ThemeEntry } from './yaml-text.ts'
+import { entriesFrom, type ThemeEntry } from './yaml-text.ts'
 
 /** A number rounded to that many decimals, within the bounds of the theme's key. */
 export function within(value: number, least: number, most: number, digits = 2): number {
@@ -23,22 +23,15 @@ export function paletteEntries({ styles, office, theme, headings }: TemplateLook
     office.colors.has(name) ? `${label} of its theme` : "Word's own, where a template has no theme"
   const normal = styles.lookOf(styles.default('paragraph'))
   const level = headings.findIndex((each) => runColor(each?.color, office) !== undefined) + 1
-  return [
-    {
-      key: 'heading',
-      value: palette.heading,
-      from: level > 0 ? `its style heading ${level}` : 'as text',
-    },
-    {
-      key: 'text',
-      value: palette.text,
-      from:
-        runColor(normal.color, office) === undefined ? slot('dk1', 'text 1') : 'its default style',
-    },
-    { key: 'bg', value: palette.bg },
-    { key: 'link', value: palette.link, from: slot('hlink', 'hyperlink') },
-    { key: 'accent', value: palette.accent, from: slot('accent1', 'accent 1') },
-  ]
+  const hasColor = runColor(normal.color, office) !== undefined
+  const sources = {
+    heading: level > 0 ? `its style heading ${level}` : 'as text',
+    text: hasColor ? 'its default style' : slot('dk1', 'text 1'),
+    bg: undefined,
+    link: slot('hlink', 'hyperlink'),
+    accent: slot('accent1', 'accent 1'),
+  }
+  return paletteKeys.map((key) => ({ key, value: palette[key], from: sources[key] }))
 }
 
 /** @param natural - the line height that the text font asks for, in em */
@@ -52,18 +45,18 @@ export function textEntries({ styles, theme }: TemplateLook, natural: number): T
   const gap = Math.max(spacing?.before ?? 0, spacing?.after ?? 0) / 20
   const firstLine = (indent?.firstLine ?? 0) / 20
   const from = 'its default style'
+  const hasSpace = gap > 0 || firstLine > 0
   return [
-    { key: 'size', value: within(size, 6, 36, 1), from },
-    { key: 'line_height', value: within(height, 1, 3), from },
-    gap > 0 || firstLine > 0
-      ? { key: 'paragraph_spacing', value: within(gap, 0, 72, 1), from }
-      : {
-          key: 'paragraph_spacing',
-          value: within(size / 2, 0, 72, 1),
-          from: 'half a line, since its paragraphs have no space between them',
-        },
-    { key: 'first_line_indent', value: within(firstLine, 0, 72, 1), from },
-    { key: 'align', value: justification === 'both' ? 'justify' : 'start', from },
+    ...entriesFrom(from, { size: within(size, 6, 36, 1), line_height: within(height, 1, 3) }),
+    {
+      key: 'paragraph_spacing',
+      value: within(hasSpace ? gap : size / 2, 0, 72, 1),
+      from: hasSpace ? from : 'half a line, since its paragraphs have no space between them',
+    },
+    ...entriesFrom(from, {
+      first_line_indent: within(firstLine, 0, 72, 1),
+      align: justification === 'both' ? 'justify' : 'start',
+    }),
   ]
 }
 
@@ -91,10 +84,12 @@ export function headingEntries(
         from: `its style ${name}`,
         value: [
           ...lettering(style, look, theme.headings[index]?.size ?? theme.text.size, styles),
-          { key: 'space_above', value: within((spacing.before ?? 0) / 20, 0, 200, 1) },
-          { key: 'space_below', value: within((spacing.after ?? 0) / 20, 0, 200, 1) },
-          { key: 'rule', value: hasBorder(style, 'w:bottom', styles) },
-          { key: 'color', value: styleColor === undefined ? 'text' : (color ?? 'heading') },
+          ...entriesFrom(undefined, {
+            space_above: within((spacing.before ?? 0) / 20, 0, 200, 1),
+            space_below: within((spacing.after ?? 0) / 20, 0, 200, 1),
+            rule: hasBorder(style, 'w:bottom', styles),
+            color: styleColor === undefined ? 'text' : (color ?? 'heading'),
+          }),
         ],
       },
     ]
@@ -115,21 +110,13 @@ export function titleEntries(
   const above = hasBorder(style, 'w:top', styles)
   const below = hasBorder(style, 'w:bottom', styles)
   const rule = above && below ? 'both' : above ? 'above' : below ? 'below' : 'none'
+  const from = 'its style Title'
   return [
-    ...lettering(style, styles.lookOf(style), theme.title.size, styles).map((entry) => ({
-      ...entry,
-      from: 'its style Title',
-    })),
-    { key: 'rule', value: rule, from: 'its style Title' },
-    ...(subtitle === undefined
-      ? []
-      : [
-          {
-            key: 'subtitle_italic',
-            value: styles.lookOf(subtitle).italic,
-            from: 'its style Subtitle',
-          },
-        ]),
+    ...lettering(style, styles.lookOf(style), theme.title.size, styles, from),
+    { key: 'rule', value: rule, from },
+    ...entriesFrom('its style Subtitle', {
+      subtitle_italic: subtitle && styles.lookOf(subtitle).italic,
+    }),
   ]
 }
 
@@ -138,12 +125,11 @@ export function quoteEntries({ styles }: TemplateLook): ThemeEntry[] {
   if (style === undefined) return []
   const { italic, paragraph } = styles.lookOf(style)
   const start = (paragraph.indent?.start ?? 0) / 20
-  const from = 'its style for quotations'
-  return [
-    { key: 'italic', value: italic, from },
-    { key: 'bar', value: hasBorder(style, 'w:left', styles) ? 3 : 0, from },
-    ...(start > 0 ? [{ key: 'indent', value: within(start, 0, 144, 1), from }] : []),
-  ]
+  return entriesFrom('its style for quotations', {
+    italic,
+    bar: hasBorder(style, 'w:left', styles) ? 3 : 0,
+    indent: start > 0 ? within(start, 0, 144, 1) : undefined,
+  })
 }
 
 type Styles = TemplateLook['styles']
@@ -154,20 +140,18 @@ function lettering(
   { bold, italic, paragraph }: StyleLook,
   size: number,
   styles: Styles,
+  from?: string,
 ): ThemeEntry[] {
   const run = (name: string) => styles.property(style, 'w:rPr', name)
   const tracking = twipsOf(run('w:spacing')?.attributes.get('w:val')) ?? 0
-  return [
-    { key: 'size', value: within(size, 5, 96, 1) },
-    { key: 'weight', value: bold ? 700 : 400 },
-    { key: 'italic', value: italic },
-    {
-      key: 'caps',
-      value: isSet(run('w:caps')) ? 'upper' : isSet(run('w:smallCaps')) ? 'small' : 'none',
-    },
-    { key: 'tracking', value: within(tracking / 20 / size, -0.1, 0.5, 3) },
-    { key: 'align', value: paragraph.justification === 'center' ? 'center' : 'start' },
-  ]
+  return entriesFrom(from, {
+    size: within(size, 5, 96, 1),
+    weight: bold ? 700 : 400,
+    italic,
+    caps: isSet(run('w:caps')) ? 'upper' : isSet(run('w:smallCaps')) ? 'small' : 'none',
+    tracking: within(tracking / 20 / size, -0.1, 0.5, 3),
+    align: paragraph.justification === 'center' ? 'center' : 'start',
+  })
 }
 
 function hasBorder(style: TemplateStyle, side: string, styles: Styles): boolean {

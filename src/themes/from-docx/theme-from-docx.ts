@@ -17,7 +17,7 @@ import {
   textEntries,
   titleEntries,
 } from './text-looks.ts'
-import { onOneLine, type ThemeEntry, yamlLines } from './yaml-text.ts'
+import { entriesFrom, onOneLine, type ThemeEntry, yamlLines } from './yaml-text.ts'
 
 /** A theme folder. */
 export interface DrawnTheme {
@@ -52,16 +52,16 @@ export function themeFromDocx(bytes: Uint8Array, { file, name, base }: DrawnFrom
   const tell = (message: string) => told.add(message.endsWith('.') ? message : `${message}.`)
   const fonts = new FontChoices(template, look, base.fonts, tell)
   const lines = new RunningLineReader(template, look.styles, tell)
+  const isNumbered = look.headings.some((each) => (each?.numbering?.id ?? 0) !== 0)
   const entries: ThemeEntry[] = [
-    { key: 'palette', value: paletteEntries(look) },
-    { key: 'fonts', value: fonts.entries },
-    { key: 'text', value: textEntries(look, fonts.bodyLineHeight) },
-    { key: 'headings', value: headingEntries(look, tell) },
-    ...(look.headings.some((each) => (each?.numbering?.id ?? 0) !== 0)
-      ? [{ key: 'number_sections', value: true, from: 'its headings have numbers' }]
-      : []),
-    { key: 'title', value: titleEntries(look, tell) },
-    { key: 'quote', value: quoteEntries(look) },
+    ...entriesFrom(undefined, {
+      palette: paletteEntries(look),
+      fonts: fonts.entries,
+      text: textEntries(look, fonts.bodyLineHeight),
+      headings: headingEntries(look, tell),
+    }),
+    ...entriesFrom('its headings have numbers', { number_sections: isNumbered || undefined }),
+    ...entriesFrom(undefined, { title: titleEntries(look, tell), quote: quoteEntries(look) }),
     ...tableEntries(look),
     ...runningLineEntries(template, lines),
     { key: 'page', value: pageEntries(template, look, tell) },

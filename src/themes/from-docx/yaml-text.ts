@@ -14,6 +14,16 @@ export interface ThemeEntry {
   readonly from?: string | undefined
 }
 
+/** The keys that have a value as entries, all from the same source. */
+export function entriesFrom(
+  from: string | undefined,
+  values: Readonly<Record<string, ThemeValue | undefined>>,
+): ThemeEntry[] {
+  return Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ key, value, from }],
+  )
+}
+
 /** The entries as lines of YAML, each with its comment. Groups without entries are left out. */
 export function yamlLines(entries: readonly ThemeEntry[], depth = 0): readonly string[] {
   return entries.flatMap(({ key, value, from }) => {

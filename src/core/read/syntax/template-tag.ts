@@ -13,8 +13,9 @@ export interface TemplateTag {
   readonly end: number
 }
 
-/** What is longer is text. */
+/** What is longer is text. Components of MDX hold data. */
 const longest = 2000
+const longestComponent = 20_000
 
 /** Finds tags of Hugo, Quarto, Liquid and GitBook in a source. Offsets must be asked for in order. */
 export class TagFinder {
@@ -119,7 +120,7 @@ export function mdxTagAt(source: string, offset: number): TemplateTag | null {
     pairs,
     end,
   })
-  while (at - offset < longest) {
+  while (at - offset < longestComponent) {
     const [, space = '', mark] = /^(\s*)(\/?>)?/.exec(source.slice(at, at + 200)) ?? []
     if (/\n[ \t>]*\n/.test(space)) return null
     if (mark !== undefined) {
@@ -146,13 +147,13 @@ export function mdxTagAt(source: string, offset: number): TemplateTag | null {
 function valueAt(source: string, offset: number): { text: string; end: number } | null {
   const mark = source.charAt(offset)
   if (mark === '"' || mark === "'") {
-    const end = source.slice(offset + 1, offset + longest).indexOf(mark)
+    const end = source.slice(offset + 1, offset + longestComponent).indexOf(mark)
     if (end === -1) return null
     return { text: source.slice(offset + 1, offset + 1 + end), end: offset + end + 2 }
   }
   if (mark !== '{') return null
   let depth = 0
-  for (let at = offset; at < Math.min(source.length, offset + longest); at++) {
+  for (let at = offset; at < Math.min(source.length, offset + longestComponent); at++) {
     const character = source.charAt(at)
     if (character === '{' && ++depth > deepestBraces) return null
     if (character !== '}' || --depth > 0) continue

@@ -1,8 +1,8 @@
 import type { Abstract } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
-import { type BlockFormat, indented, styledFormat } from './block-format.ts'
+import { type BlockFormat, insetFormat, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type Flow, flowParagraph, withSpacing } from './flow.ts'
+import { type Flow, flowParagraph, withOuterSpace } from './flow.ts'
 import { textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
 import { abstractInset } from './styles/abstract.ts'
@@ -11,12 +11,7 @@ import { abstractInset } from './styles/abstract.ts'
 export function abstract(node: Abstract, outside: BlockFormat, context: Context): Flow {
   const { title, dir, children } = node
   const { theme, labels } = context
-  const { start, end } = abstractInset(theme)
-  const inside: BlockFormat = {
-    ...indented({ ...outside, width: Math.max(1, outside.width - end) }, start),
-    end: (outside.end ?? 0) + end,
-    style: 'Abstract',
-  }
+  const inside = insetFormat(outside, abstractInset(theme), 'Abstract')
   const rtl = dir === 'rtl'
   const label =
     title === null
@@ -26,8 +21,5 @@ export function abstract(node: Abstract, outside: BlockFormat, context: Context)
     flowParagraph(inside, { style: 'AbstractTitle', rtl }, label),
     ...context.blocks(children, inside, context),
   ]
-  const after = twips(theme.text.size * proportions.belowTitleBlock)
-  return flow.map((item, index) =>
-    index === flow.length - 1 ? withSpacing(item, { after }) : item,
-  )
+  return withOuterSpace(flow, { after: twips(theme.text.size * proportions.belowTitleBlock) })
 }

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { writeFlow } from './flow.ts'
+import { withProperties, writeFlow } from './flow.ts'
 import { paragraphElement } from './markup/paragraph.ts'
 import { join, nothing, type Xml } from './markup/xml.ts'
 import { inOneColumn, pageFormat } from './page.ts'
@@ -16,11 +16,7 @@ export function backCoverContent(context: Context): Xml {
   const format = { ...pageFormat(whole), style: backCoverStyle }
   const flow = context
     .blocks(document.backCover, format, context)
-    .map((item) =>
-      item.kind === 'paragraph'
-        ? { ...item, properties: { ...item.properties, pageFoot: whole.textWidth } }
-        : item,
-    )
+    .map((item) => withProperties(item, { pageFoot: whole.textWidth }))
   return join([
     writeFlow(flow, blockGap(theme), styles),
     paragraphElement({ style: 'Spacer' }, nothing),

@@ -1,6 +1,6 @@
 import type { Alignment } from '../../document/types.ts'
 import { noReach, type Reach } from '../../layout/reach.ts'
-import { frameBorders, type PlacedFrame } from './frame.ts'
+import { frameBorders, type Inset, type PlacedFrame } from './frame.ts'
 import type { InlineFormat } from './inline-format.ts'
 import type { Indent, Justification, ParagraphProperties } from './markup/paragraph.ts'
 
@@ -52,6 +52,20 @@ export function formatIn(width: number): BlockFormat {
   }
 }
 
+/** The format of blocks in a cell of a table that draws a frame or columns, whose lines are that many twips wide. */
+export function inCell(outside: BlockFormat, width: number, indent = 0): BlockFormat {
+  const { framedTables } = outside
+  return {
+    ...outside,
+    indent,
+    end: 0,
+    width,
+    reach: noReach,
+    frame: null,
+    framedTables: framedTables + 1,
+  }
+}
+
 /** Blocks are indented no further than this leaves room for, in twips (an inch). */
 const narrowest = 1440
 
@@ -61,6 +75,19 @@ export function indented(format: BlockFormat, amount: number): BlockFormat {
     ...format,
     reach: noReach,
     indent: Math.max(0, Math.min(format.indent + amount, format.width - narrowest)),
+  }
+}
+
+/** The format of blocks set in at both sides, in a style of that name. */
+export function insetFormat(
+  format: BlockFormat,
+  { start, end }: Inset,
+  style: string,
+): BlockFormat {
+  return {
+    ...indented({ ...format, width: Math.max(1, format.width - end) }, start),
+    end: (format.end ?? 0) + end,
+    style,
   }
 }
 

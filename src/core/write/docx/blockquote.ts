@@ -1,6 +1,6 @@
 import type { Blockquote } from '../../document/types.ts'
 import { isPullQuote } from '../../layout/pull-quote.ts'
-import { type BlockFormat, indented } from './block-format.ts'
+import { type BlockFormat, insetFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import type { Flow } from './flow.ts'
 import { frameWithin } from './frame.ts'
@@ -28,11 +28,8 @@ export function blockquote(node: Blockquote, outside: BlockFormat, context: Cont
     )
     if (table !== null) return [table]
   }
-  const { start, end } = quoteInset(theme)
   const paragraphs = content({
-    ...indented({ ...scaled, width: Math.max(1, outside.width - end) }, start),
-    end: (outside.end ?? 0) + end,
-    style: styles.whole,
+    ...insetFormat(scaled, quoteInset(theme), styles.whole),
     frame: frame === null ? outside.frame : frameWithin(outside, frame),
   })
   return isShort(node.children, scaled, context) ? keptTogether(paragraphs) : paragraphs

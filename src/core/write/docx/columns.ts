@@ -1,14 +1,13 @@
 import type { Column, Columns } from '../../document/types.ts'
 import { columnLayout } from '../../layout/columns.ts'
-import { noReach } from '../../layout/reach.ts'
-import { availableWidth, type BlockFormat } from './block-format.ts'
+import { availableWidth, type BlockFormat, inCell } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type Flow, withoutOuterSpace, writeFlow } from './flow.ts'
+import { type Flow, withOuterSpace, writeFlow } from './flow.ts'
 import { deepestTable } from './framed-table.ts'
 import { paragraphElement } from './markup/paragraph.ts'
-import { cellMargins, fixedTable, tableGrid, width } from './markup/table.ts'
+import { cellMargins, layoutTable, tableCell } from './markup/table.ts'
 import { points, twips, wholeTwips } from './markup/units.ts'
-import { element, nothing, value, type Xml } from './markup/xml.ts'
+import { nothing, type Xml } from './markup/xml.ts'
 import { blockGap } from './styles/paragraph-style.ts'
 
 /**
@@ -27,61 +26,28 @@ export function columns(node: Columns, outside: BlockFormat, context: Context): 
   const half = Math.round(gap / 2)
   const last = node.children.length - 1
   const lines = wholeTwips(layout.widths)
-  const cells = lines.map((line, index) => line + (index < last || rtl ? gap : 0))
-  const total = cells.reduce((sum, each) => sum + each, 0)
-  const xml = element(
-    'w:tbl',
-    element(
-      'w:tblPr',
-      fixedTable(rtl, total, outside.indent),
-      cellMargins('w:tblCellMar', { left: 0, right: 0 }),
-      value('w:tblLook', '0000'),
-    ),
-    tableGrid(cells),
-    element(
-      'w:tr',
-      ...node.children.map((column, index) => {
-        const line = lines[index] ?? 1
-        const cellWidth = cells[index] ?? line
-        // LibreOffice takes margins for left and right where Word takes them for start and end: from right to left both are the same.
-        const margins = rtl
-          ? { left: half, right: gap - half }
-          : { left: 0, right: cellWidth - line }
-        return cell(column, { line, cellWidth: cellWidth, margins }, outside, context)
-      }),
-    ),
-  )
-  return [{ kind: 'table', xml }]
+  const widths = lines.map((line, index) => line + (index < last || rtl ? gap : 0))
+  const cells = node.children.map((column, index) => {
+    const line = lines[index] ?? 1
+    const cellWidth = widths[index] ?? line
+    // LibreOffice takes margins for left and right where Word takes them for start and end: from right to left both are the same.
+    const margins = rtl ? { left: half, right: gap - half } : { left: 0, right: cellWidth - line }
+    const content = columnContent(column, line, outside, context)
+    return tableCell(cellWidth, [cellMargins('w:tcMar', margins)], content)
+  })
+  return [{ kind: 'table', xml: layoutTable(rtl, widths, outside.indent, cells) }]
 }
 
-/** Twips. */
-interface CellLayout {
-  readonly line: number
-  readonly cellWidth: number
-  readonly margins: { readonly left: number; readonly right: number }
-}
-
-function cell(
+/** @param line twips that lines fill */
+function columnContent(
   { children }: Column,
-  { line, cellWidth: own, margins }: CellLayout,
+  line: number,
   outside: BlockFormat,
   context: Context,
 ): Xml {
-  const inside: BlockFormat = {
-    ...outside,
-    indent: 0,
-    end: 0,
-    width: line,
-    reach: noReach,
-    frame: null,
-    framedTables: outside.framedTables + 1,
-  }
-  const content = withoutOuterSpace(context.blocks(children, inside, context))
-  return element(
-    'w:tc',
-    element('w:tcPr', width('w:tcW', own), cellMargins('w:tcMar', margins)),
-    content.length === 0
-      ? paragraphElement({ style: 'Spacer' }, nothing)
-      : writeFlow(content, blockGap(context.theme), context.styles),
-  )
+  const inside = inCell(outside, line)
+  const content = withOuterSpace(context.blocks(children, inside, context), { before: 0, after: 0 })
+  return content.length === 0
+    ? paragraphElement({ style: 'Spacer' }, nothing)
+    : writeFlow(content, blockGap(context.theme), context.styles)
 }

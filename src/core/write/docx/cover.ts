@@ -1,7 +1,7 @@
 import type { Cover, EmbeddedImage } from '../../document/types.ts'
 import { coverColorOf, coverLayout } from '../../layout/cover.ts'
 import type { Context } from './context.ts'
-import { type Flow, withSpacing, writeFlow } from './flow.ts'
+import { plainParagraph, withOuterSpace, writeFlow } from './flow.ts'
 import { storedPicture } from './image.ts'
 import { drawing, drawingBehindText } from './markup/drawing.ts'
 import { paragraphElement } from './markup/paragraph.ts'
@@ -22,26 +22,15 @@ export function coverContent(cover: Cover, context: Context, section: Xml): Xml 
   const logo = logoOf(cover, context)
   const hasField = fieldOf(cover, context) !== null
   const { above, aboveTitle } = layoutOf({ ...cover, hasField }, context, logo?.height ?? 0)
-  const lines = titleBlock(document, theme)
-  const titled = lines.map((item, index) =>
-    index > 0
-      ? item
-      : withSpacing(item, { before: twips(logo === null ? above + aboveTitle : aboveTitle) }),
-  )
-  const image: Flow =
-    logo === null
-      ? []
-      : [
-          {
-            kind: 'paragraph',
-            properties: {
-              style: 'CoverLogo',
-              rtl: document.dir === 'rtl',
-              spacing: { before: twips(above) },
-            },
-            content: logo.xml,
-          },
-        ]
+  const titled = withOuterSpace(titleBlock(document, theme), {
+    before: twips(logo === null ? above + aboveTitle : aboveTitle),
+  })
+  const logoProperties = {
+    style: 'CoverLogo',
+    rtl: document.dir === 'rtl',
+    spacing: { before: twips(above) },
+  }
+  const image = logo === null ? [] : [plainParagraph(logoProperties, logo.xml)]
   const abstract =
     cover.abstract === null
       ? []
@@ -88,10 +77,6 @@ function logoOf(
     ...stored,
     width: Math.max(1, Math.round(emuFromPixels(width) * scale)),
     height: Math.max(1, Math.round(emuFromPixels(height) * scale)),
-    id: context.media.nextDrawingId(),
-    orientation: image.orientation,
-    alt: logo.alt,
-    title: logo.title,
   })
   return { xml, height: height * 0.75 * scale }
 }
@@ -118,11 +103,9 @@ function fieldOf(
 export function coverField(cover: Cover, context: Context): Xml {
   const { page } = context
   const field = fieldOf(cover, context)
-  if (cover.picture !== null && field?.kind !== 'picture') {
+  if (cover.picture?.source.kind === 'embedded' && field?.kind !== 'picture') {
     // Warns of it.
-    if (cover.picture.source.kind === 'embedded') {
-      storedPicture(cover.picture, cover.picture.source.image, context)
-    }
+    storedPicture(cover.picture, cover.picture.source.image, context)
   }
   if (field === null) return nothing
   const width = points(page.width)
@@ -136,15 +119,7 @@ export function coverField(cover: Cover, context: Context): Xml {
   const natural = image.width / image.height
   const cut = (share: number) => Math.max(0, Math.round(((1 - share) / 2) * 100_000))
   return drawingBehindText(
-    {
-      ...stored,
-      width: emuFromTwips(page.width),
-      height: emuFromTwips(twips(height)),
-      id: context.media.nextDrawingId(),
-      orientation: image.orientation,
-      alt: picture.alt,
-      title: picture.title,
-    },
+    { ...stored, width: emuFromTwips(page.width), height: emuFromTwips(twips(height)) },
     { across: cut(shown / natural), down: cut(natural / shown) },
   )
 }

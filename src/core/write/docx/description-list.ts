@@ -20,21 +20,13 @@ export function descriptionList(
     style: format.style ?? 'Definition',
   }
   return node.children.flatMap((child, index): Flow => {
-    switch (child.type) {
-      case 'descriptionTerm': {
-        const text = context.inlines(child.children, styledFormat(format, rtl), context)
-        return [flowParagraph(format, { style: 'DefinitionTerm', rtl }, text)]
-      }
-      case 'descriptionDetails': {
-        const items = context.blocks(child.children, inside, context)
-        const more = node.children[index + 1]?.type === 'descriptionDetails'
-        // As close to the next paragraph as the items of a tight list.
-        return more && !child.spread ? items.map((item) => withSpacing(item, { after: 0 })) : items
-      }
-      default: {
-        const unknown: never = child
-        throw new TypeError(`Unknown child ${JSON.stringify(unknown)}.`)
-      }
+    if (child.type === 'descriptionTerm') {
+      const text = context.inlines(child.children, styledFormat(format, rtl), context)
+      return [flowParagraph(format, { style: 'DefinitionTerm', rtl }, text)]
     }
+    const items = context.blocks(child.children, inside, context)
+    const more = node.children[index + 1]?.type === 'descriptionDetails'
+    // As close to the next paragraph as the items of a tight list.
+    return more && !child.spread ? items.map((item) => withSpacing(item, { after: 0 })) : items
   })
 }

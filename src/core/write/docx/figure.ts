@@ -2,7 +2,7 @@ import type { Figure } from '../../document/types.ts'
 import type { BlockFormat } from './block-format.ts'
 import { captionAbove, captionBelow } from './caption.ts'
 import type { Context } from './context.ts'
-import { type Flow, type FlowItem, keptWithNext, withSpacing } from './flow.ts'
+import { type Flow, type FlowItem, keptWithNext, withOuterSpace, withSpacing } from './flow.ts'
 import { figureGap } from './styles/caption.ts'
 
 /** A figure, which stays on the page of its caption; a listing's first lines do. */
@@ -11,18 +11,11 @@ export function figure(node: Figure, format: BlockFormat, context: Context): Flo
   const content = withGaps(inside, figureGap(context.theme), node.caption === null)
   if (node.caption === null) return content
   if (node.captionAbove) {
-    return [captionAbove(node.caption, format, context), ...belowCaption(inside, context)]
+    // As near to the caption, and as far from what follows, as a table is.
+    const below = withOuterSpace(inside, { before: 0, after: figureGap(context.theme) })
+    return [captionAbove(node.caption, format, context), ...below]
   }
   return [...content.map(keptWithNext), captionBelow(node.caption, format, context)]
-}
-
-/** Content as near to the caption above it, and as far from what follows, as a table is. */
-function belowCaption(content: Flow, { theme }: Context): Flow {
-  return content.map((item, index) => {
-    const before = index === 0 ? { before: 0 } : {}
-    const after = index === content.length - 1 ? { after: figureGap(theme) } : {}
-    return withSpacing(item, { ...before, ...after })
-  })
 }
 
 /** The space that a figure has above its first paragraph, and below its last unless a caption follows. */

@@ -44,39 +44,53 @@ export function flowParagraph(
   content: Xml,
 ): FlowParagraph {
   const inherited = inheritedProperties(format, properties.rtl === true, properties.indent)
-  return {
-    kind: 'paragraph',
-    frame: format.frame,
-    properties: { ...properties, ...inherited },
-    content,
-  }
+  return { ...plainParagraph({ ...properties, ...inherited }, content), frame: format.frame }
+}
+
+/** A paragraph that takes nothing from what is around it. */
+export function plainParagraph(properties: ParagraphProperties, content: Xml): FlowParagraph {
+  return { kind: 'paragraph', properties, content }
+}
+
+/** The item, with other properties if it's a paragraph. */
+export function withProperties(item: FlowItem, properties: ParagraphProperties): FlowItem {
+  if (item.kind !== 'paragraph') return item
+  return { ...item, properties: { ...item.properties, ...properties } }
 }
 
 /** The item, which if it's a paragraph stays on the page of the next. */
 export function keptWithNext(item: FlowItem): FlowItem {
-  if (item.kind !== 'paragraph') return item
-  return { ...item, properties: { ...item.properties, keepNext: true } }
+  return withProperties(item, { keepNext: true })
 }
 
 /** The item, which isn't kept on the page of the next: in a cell that would keep its whole row there. */
 export function freeOfNext(item: FlowItem): FlowItem {
   if (item.kind !== 'paragraph' || item.properties.keepNext !== true) return item
-  return { ...item, properties: { ...item.properties, keepNext: undefined } }
+  return withProperties(item, { keepNext: undefined })
 }
 
 /** The item, with other spacing if it's a paragraph. */
 export function withSpacing(item: FlowItem, spacing: Spacing): FlowItem {
   if (item.kind !== 'paragraph') return item
-  const { properties } = item
-  return { ...item, properties: { ...properties, spacing: { ...properties.spacing, ...spacing } } }
+  return withProperties(item, { spacing: { ...item.properties.spacing, ...spacing } })
 }
 
-/** The flow of a cell that has room of its own around it: without space above the first and below the last paragraph. */
-export function withoutOuterSpace(content: Flow): Flow {
+/**
+ * The flow with other space above its first paragraph and below its last.
+ *
+ * @param changes whether that of an item is changed
+ */
+export function withOuterSpace(
+  content: Flow,
+  { before, after }: Spacing,
+  changes: (item: FlowItem) => boolean = () => true,
+): Flow {
   return content.map((item, index) => {
-    const before = index === 0 ? { before: 0 } : {}
-    const after = index === content.length - 1 ? { after: 0 } : {}
-    return withSpacing(item, { ...before, ...after })
+    if (!changes(item)) return item
+    return withSpacing(item, {
+      ...(index === 0 && before !== undefined ? { before } : {}),
+      ...(index === content.length - 1 && after !== undefined ? { after } : {}),
+    })
   })
 }
 
@@ -143,10 +157,8 @@ export function writeFlowParts(
         written.push(paragraphElement(complete, item.content))
         return
       }
-      default: {
-        const unknown: never = item
-        throw new TypeError(`Unknown item ${JSON.stringify(unknown)}.`)
-      }
+      default:
+        item satisfies never
     }
   })
   if (section !== nothing && items.at(-1)?.kind !== 'paragraph') {

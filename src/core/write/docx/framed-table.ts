@@ -1,21 +1,20 @@
 import type { Block, Direction } from '../../document/types.ts'
-import { noReach } from '../../layout/reach.ts'
 import type { Theme } from '../../theme/types.ts'
-import { availableWidth, type BlockFormat } from './block-format.ts'
+import { availableWidth, type BlockFormat, inCell } from './block-format.ts'
 import type { Context } from './context.ts'
 import {
   type Flow,
   type FlowItem,
   isCode,
-  withoutOuterSpace,
-  withSpacing,
+  withOuterSpace,
+  withProperties,
   writeFlowParts,
 } from './flow.ts'
 import type { Frame } from './frame.ts'
 import { isShort } from './keep-together.ts'
 import { borderElement } from './markup/border.ts'
 import { shading } from './markup/color.ts'
-import { cellMargins, fixedTable, tableGrid, width } from './markup/table.ts'
+import { cellMargins, fixedTable, tableCell, tableGrid } from './markup/table.ts'
 import { twips } from './markup/units.ts'
 import { element, flag, nothing, value, type Xml } from './markup/xml.ts'
 import { beyondPadding } from './styles/code.ts'
@@ -44,25 +43,16 @@ export function framedTable(
   content: (inside: BlockFormat) => Flow,
 ): FlowItem | null {
   const { theme, styles } = context
-  const { framedTables } = outside
   const byBorders = node.children.every((child) => standsAlike(child, node.dir))
-  if (byBorders || framedTables >= deepestTable) return null
+  if (byBorders || outside.framedTables >= deepestTable) return null
   const rtl = node.dir === 'rtl'
   // Word draws half of the line on either side of the cell's edge.
   const half = Math.round(frame.line.size * 1.25)
   const cellWidth = availableWidth(outside) - half
   const { start, end, indent } = insets(frame, half, rtl)
-  const inside: BlockFormat = {
-    ...outside,
-    indent,
-    end: 0,
-    width: Math.max(1, cellWidth - start - end),
-    reach: noReach,
-    frame: null,
-    framedTables: framedTables + 1,
-  }
+  const inside = inCell(outside, Math.max(1, cellWidth - start - end), indent)
   const padding = twips(frame.padding)
-  const flow = codeInFrame(withoutOuterSpace(content(inside)), frame, theme)
+  const flow = codeInFrame(withOuterSpace(content(inside), { before: 0, after: 0 }), frame, theme)
   const rows = isShort(node.children, outside, context)
     ? [{ start: 0, kept: true }]
     : rowsOf(flow, styles)
@@ -83,11 +73,9 @@ export function framedTable(
       return element(
         'w:tr',
         rows[index]?.kept ? element('w:trPr', flag('w:cantSplit')) : nothing,
-        element(
-          'w:tc',
-          element(
-            'w:tcPr',
-            width('w:tcW', cellWidth),
+        tableCell(
+          cellWidth,
+          [
             element('w:tcBorders', ...cellBorders(frame, edges)),
             frame.fill === null ? nothing : shading(frame.fill),
             cellMargins('w:tcMar', {
@@ -96,7 +84,7 @@ export function framedTable(
               bottom: edges.bottom ? padding : 0,
               right: end,
             }),
-          ),
+          ],
           part,
         ),
       )
@@ -146,23 +134,16 @@ function keepsNext(item: FlowItem, styles: StyleSheet): boolean {
  * table: LibreOffice would then begin a new page for the frame.
  */
 function freeToBreak(content: Flow, starts: ReadonlySet<number>, styles: StyleSheet): Flow {
-  return content.map((item, index) => {
-    if (item.kind !== 'paragraph' || !starts.has(index) || !keepsNext(item, styles)) return item
-    return { ...item, properties: { ...item.properties, keepNext: false } }
-  })
+  return content.map((item, index) =>
+    starts.has(index) && keepsNext(item, styles) ? withProperties(item, { keepNext: false }) : item,
+  )
 }
 
 /** The flow with code at its edges as far from those of the frame as lines of text, which have leading of their own. */
 function codeInFrame(content: Flow, { apart }: Frame, theme: Theme): Flow {
   const leading = twips(halfLeading(theme.text.size, theme.text.lineHeight)) - beyondPadding(theme)
   if (!apart || leading <= 0) return content
-  return content.map((item, index) => {
-    if (!isCode(item)) return item
-    return withSpacing(item, {
-      ...(index === 0 ? { before: leading } : {}),
-      ...(index === content.length - 1 ? { after: leading } : {}),
-    })
-  })
+  return withOuterSpace(content, { before: leading, after: leading }, isCode)
 }
 
 function standsAlike(block: Block, dir: Direction): boolean {

@@ -2,7 +2,7 @@ import type { EmbeddedImage, Image } from '../../document/types.ts'
 import { badgeText } from '../../layout/badge-text.ts'
 import { tallestImage } from '../../theme/page-geometry.ts'
 import { imageNotDecoded, imageNotLoaded, imageReduced, imageTooSlow } from '../image-warnings.ts'
-import type { Context, Raster } from './context.ts'
+import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
 import { hyperlink } from './link.ts'
 import { drawing, type Picture } from './markup/drawing.ts'
@@ -18,37 +18,36 @@ export function image(node: Image, format: InlineFormat, context: Context): Xml 
     case 'embedded': {
       const picture = storedPicture(node, source.image, context)
       if (picture === null) return placeholder(node, null, format, context)
-      return drawing({
-        ...picture,
-        ...shownSize(node, source.image, format.width, context),
-        id: context.media.nextDrawingId(),
-        orientation: source.image.orientation,
-        alt: node.alt,
-        title: node.title,
-      })
+      return drawing({ ...picture, ...shownSize(node, source.image, format.width, context) })
     }
     case 'remote':
       context.warnings.push(imageNotLoaded(node, source))
       return placeholder(node, source.url, format, context)
     case 'missing':
       return placeholder(node, source.url, format, context)
-    default: {
-      const unknown: never = source
-      throw new TypeError(`Unknown image source ${JSON.stringify(unknown)}.`)
-    }
+    default:
+      return source satisfies never
   }
 }
 
-/**
- * Relationships to the picture in the package, and to the SVG that newer versions of Word show in its place; `null`, with a
- * warning, where there is none.
- */
+/** All of a picture but its size, stored in the package; `null`, with a warning, where it can't be drawn. */
 export function storedPicture(
   node: Image,
   image: EmbeddedImage,
   context: Context,
+): Omit<Picture, 'width' | 'height'> | null {
+  const files = storedFiles(node, image, context)
+  if (files === null) return null
+  const { alt, title } = node
+  return { ...files, id: context.media.nextDrawingId(), orientation: image.orientation, alt, title }
+}
+
+/** Relationships to the bitmap, and to the SVG that newer versions of Word show in its place. */
+function storedFiles(
+  node: Image,
+  image: EmbeddedImage,
+  { media, relationships, rasters, warnings }: Context,
 ): Pick<Picture, 'bitmap' | 'svg'> | null {
-  const { media, relationships } = context
   const store = (format: MediaFormat, bytes: Uint8Array): string =>
     relationships.toPart('image', media.add(format, bytes))
   switch (image.format) {
@@ -58,34 +57,16 @@ export function storedPicture(
       return { bitmap: store(image.format, image.bytes), svg: null }
     case 'webp':
     case 'svg': {
-      const drawn = rasterOf(node, image, context)
-      if (drawn === null) return null
+      const drawn = rasters.get(image) ?? { kind: 'broken' }
+      if (drawn.kind !== 'drawn') {
+        const isBroken = drawn.kind === 'broken'
+        warnings.push(isBroken ? imageNotDecoded(node, image.format) : imageTooSlow(node))
+        return null
+      }
+      if (drawn.reduced) warnings.push(imageReduced(node))
       const svg = image.format === 'svg' ? media.add('svg', drawn.outlined ?? image.bytes) : null
       const bitmap = store('png', drawn.png)
       return { bitmap, svg: svg === null ? null : relationships.toPart('image', svg) }
-    }
-  }
-}
-
-function rasterOf(
-  node: Image,
-  image: EmbeddedImage,
-  { rasters, warnings }: Context,
-): Extract<Raster, { kind: 'drawn' }> | null {
-  const raster = rasters.get(image) ?? { kind: 'broken' }
-  switch (raster.kind) {
-    case 'drawn':
-      if (raster.reduced) warnings.push(imageReduced(node))
-      return raster
-    case 'broken':
-      warnings.push(imageNotDecoded(node, image.format))
-      return null
-    case 'too slow':
-      warnings.push(imageTooSlow(node))
-      return null
-    default: {
-      const unknown: never = raster
-      throw new TypeError(`Unknown raster ${JSON.stringify(unknown)}.`)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Block } from '../../document/types.ts'
 import { shortShare, textHeight } from '../../layout/short-blocks.ts'
 import { availableWidth, type BlockFormat } from './block-format.ts'
 import type { Context } from './context.ts'
-import type { Flow, FlowItem } from './flow.ts'
+import { type Flow, withProperties } from './flow.ts'
 import { twips } from './markup/units.ts'
 
 /** Whether blocks are so short that no page may end inside them. */
@@ -19,13 +19,8 @@ export function isShort(
 
 /** The flow with all of its paragraphs on one page. */
 export function keptTogether(flow: Flow): Flow {
-  return flow.map((item, index): FlowItem => {
-    if (item.kind !== 'paragraph') return item
-    const last = index === flow.length - 1
-    const { properties } = item
-    return {
-      ...item,
-      properties: { ...properties, keepLines: true, ...(last ? {} : { keepNext: true }) },
-    }
-  })
+  const last = flow.length - 1
+  return flow.map((item, index) =>
+    withProperties(item, { keepLines: true, ...(index < last ? { keepNext: true } : {}) }),
+  )
 }

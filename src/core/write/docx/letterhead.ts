@@ -16,17 +16,8 @@ export function letterheadPicture(image: Image, context: Context): Xml {
   const size = { width: points(page.width), height: points(page.height) }
   const { left, top, width, height } = placeLetterhead(embedded, size)
   const emu = (length: number) => emuFromTwips(twips(length))
-  return drawingBehindText(
-    {
-      ...stored,
-      width: emu(width),
-      height: emu(height),
-      id: context.media.nextDrawingId(),
-      orientation: embedded.orientation,
-      alt: image.alt,
-      title: image.title,
-    },
-    undefined,
-    { left: emu(left), top: emu(top) },
-  )
+  return drawingBehindText({ ...stored, width: emu(width), height: emu(height) }, undefined, {
+    left: emu(left),
+    top: emu(top),
+  })
 }

@@ -6,7 +6,15 @@ import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, indented, justification, textFormat } from './block-format.ts'
 import { checkBox } from './check-box.ts'
 import type { Context } from './context.ts'
-import { type Flow, type FlowItem, type FlowParagraph, flowParagraph, withSpacing } from './flow.ts'
+import {
+  type Flow,
+  type FlowItem,
+  type FlowParagraph,
+  flowParagraph,
+  plainParagraph,
+  withProperties,
+  withSpacing,
+} from './flow.ts'
 import type { ListLook } from './list-looks.ts'
 import type { ParagraphProperties, Spacing } from './markup/paragraph.ts'
 import { run, textRun } from './markup/run.ts'
@@ -88,16 +96,10 @@ function openingHeading(
   if (first?.type !== 'heading') return undefined
   if (first.number !== null && context.headingNumbering.automatic) return undefined
   const [paragraph] = context.blocks([first], inside, context)
+  if (paragraph?.kind !== 'paragraph') return undefined
   // Items stand as close as their list says.
-  return paragraph?.kind === 'paragraph'
-    ? {
-        ...paragraph,
-        properties: {
-          ...paragraph.properties,
-          spacing: { ...paragraph.properties.spacing, before: 0 },
-        },
-      }
-    : undefined
+  const spacing = { ...paragraph.properties.spacing, before: 0 }
+  return { ...paragraph, properties: { ...paragraph.properties, spacing } }
 }
 
 /** The paragraph that carries the marker. It has no text where an item is empty or begins with another block. */
@@ -125,14 +127,7 @@ function openingParagraph(
   }
   const content =
     node === null ? nothing : context.inlines(node.children, textFormat(inside, rtl), context)
-  return marked(
-    { kind: 'paragraph', properties, content },
-    checked,
-    marker,
-    outside,
-    inside,
-    context,
-  )
+  return marked(plainParagraph(properties, content), checked, marker, outside, inside, context)
 }
 
 /** A paragraph with the marker of an item. */
@@ -171,7 +166,7 @@ function marked(
     outside.indent === marker.level * standard &&
     marker.width === standard
   // The level of the numbering has the same indent.
-  if (asNumbered) return { kind: 'paragraph', properties, content }
+  if (asNumbered) return plainParagraph(properties, content)
   const hanging = numbered ? markerHang(marker.width, marker.dir, theme) : boxHang
   return flowParagraph(inside, { ...properties, indent: { hanging } }, content)
 }
@@ -200,9 +195,7 @@ function markedByTemplate(
     ...((numbered ? isNamed : hasStyle) ? { numbering } : {}),
   }
   const isPlaced = numbered && inside.frame === null && !inside.end && inside.indent === look.start
-  if (isPlaced && !(isNamed && look.overridesNumbering)) {
-    return { kind: 'paragraph', properties: paragraph, content }
-  }
+  if (isPlaced && !(isNamed && look.overridesNumbering)) return plainParagraph(paragraph, content)
   const indent = hanging < 0 ? { firstLine: -hanging } : { hanging }
   return flowParagraph(inside, { ...paragraph, indent }, content)
 }
@@ -220,9 +213,9 @@ function inListStyle(item: FlowItem, { spread, look }: Marker, { theme }: Contex
         ? { style: look.style, numbering: { id: 0, level: 0 } }
         : { style: continued }
     const indent = { ...item.properties.indent, hanging: 0 }
-    return { ...item, properties: { ...item.properties, ...numberStyle, indent } }
+    return withProperties(item, { ...numberStyle, indent })
   }
-  return { ...item, properties: { ...item.properties, style: listStyle(spread) } }
+  return withProperties(item, { style: listStyle(spread) })
 }
 
 /** Code in a tight list stands as close as its items; the first and the last of its paragraphs have space around them. */
@@ -237,12 +230,11 @@ function setApart(items: Flow, { theme }: Context): Flow {
   if (last?.kind !== 'paragraph') return items
   const { style, spacing } = last.properties
   const tight = style === 'SourceCode' || spacing?.after === tightGap(theme)
-  const properties: ParagraphProperties = {
-    ...last.properties,
+  const apart = withProperties(last, {
     style: style === listStyle(false) ? listStyle(true) : style,
-    ...(tight ? { spacing: withoutAfter(last.properties.spacing) } : {}),
-  }
-  return [...items.slice(0, -1), { ...last, properties }]
+    ...(tight ? { spacing: withoutAfter(spacing) } : {}),
+  })
+  return [...items.slice(0, -1), apart]
 }
 
 function withoutAfter({ after: _, ...spacing }: Spacing = {}): Spacing {

@@ -2,42 +2,43 @@ import { showsOnlyImages, standsApart } from '../../document/only-images.ts'
 import type { Block, Paragraph } from '../../document/types.ts'
 import { stretchesCode } from '../../layout/filled-lines.ts'
 import { leadsUp } from '../../layout/leads-up.ts'
-import type { Theme } from '../../theme/types.ts'
 import { type BlockFormat, justification, textFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, flowParagraph, withSpacing } from './flow.ts'
-import type { ParagraphProperties, Spacing } from './markup/paragraph.ts'
+import type { ParagraphProperties } from './markup/paragraph.ts'
 import { followingStyle, openingStyle } from './styles/paragraph.ts'
 import { blockGap, wordLine } from './styles/paragraph-style.ts'
+
+/** The blocks beside another. */
+export interface Neighbours {
+  readonly before: Block | undefined
+  readonly after: Block | undefined
+}
 
 /** A paragraph. Its style may depend on the blocks before and after it. */
 export function paragraph(
   node: Paragraph,
-  before: Block | undefined,
-  after: Block | undefined,
   format: BlockFormat,
   context: Context,
+  beside: Neighbours,
 ): Flow {
   const rtl = node.dir === 'rtl'
+  // Lines of smaller text than the style's stand as much closer.
+  const { size } = format
+  const line = size === undefined ? undefined : wordLine(size / 2, context.theme.smallLineHeight)
   const properties = {
-    style: format.style ?? bodyStyle(node, before, after, format, context),
-    keepNext: leadsUp(node, after) ? true : undefined,
-    spacing: lineSpacing(format, context),
+    style: format.style ?? bodyStyle(node, beside, format, context),
+    keepNext: leadsUp(node, beside.after) ? true : undefined,
+    spacing: line === undefined ? undefined : { line },
     rtl,
     ...paragraphJustification(node, format, context),
   }
   const content = context.inlines(node.children, textFormat(format, rtl), context)
   const written = flowParagraph(format, properties, content)
+  if (format.style !== undefined || !showsOnlyImages(node.children)) return [written]
   // A line of images has no leading of its own.
-  return [
-    showsOnlyImages(node.children) && format.style === undefined
-      ? withSpacing(written, imageSpacing(context.theme))
-      : written,
-  ]
-}
-
-function imageSpacing(theme: Theme): Spacing {
-  return { before: blockGap(theme), after: blockGap(theme) }
+  const gap = blockGap(context.theme)
+  return [withSpacing(written, { before: gap, after: gap })]
 }
 
 function isRunning(block: Block | undefined): block is Paragraph {
@@ -63,8 +64,7 @@ export function paragraphJustification(
 /** The style of a paragraph of the running text that is before or after another, where the theme sets in first lines. */
 function bodyStyle(
   node: Paragraph,
-  before: Block | undefined,
-  after: Block | undefined,
+  { before, after }: Neighbours,
   { align, frame, framedTables, listLevel }: BlockFormat,
   { theme }: Context,
 ): string | undefined {
@@ -73,9 +73,4 @@ function bodyStyle(
   if (theme.text.firstLineIndent === 0 || !running) return undefined
   if (isRunning(before) && !leadsUp(before, node)) return followingStyle
   return isRunning(after) ? openingStyle : undefined
-}
-
-/** Lines of smaller text than the style's stand as much closer. */
-function lineSpacing({ size }: BlockFormat, { theme }: Context): Spacing | undefined {
-  return size === undefined ? undefined : { line: wordLine(size / 2, theme.smallLineHeight) }
 }

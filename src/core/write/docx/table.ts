@@ -18,7 +18,7 @@ import {
   freeOfNext,
   isCode,
   keptWithNext,
-  withSpacing,
+  withOuterSpace,
   writeFlow,
 } from './flow.ts'
 import { borderElement } from './markup/border.ts'
@@ -254,13 +254,7 @@ function cellContent(cell: TableCell, format: BlockFormat, context: Context): Fl
   const leading = twips(halfLeading(text.size * table.size, context.theme.smallLineHeight))
   const space = Math.max(0, leading - beyondPadding(context.theme, format.scale))
   const content = context.blocks(cell.children, format, context)
-  return content.map((item, index) => {
-    if (!isCode(item)) return item
-    return withSpacing(item, {
-      ...(index === 0 ? { before: space } : {}),
-      ...(index === content.length - 1 ? { after: space } : {}),
-    })
-  })
+  return withOuterSpace(content, { before: space, after: space }, isCode)
 }
 
 function verticalMerge(continued: boolean): Xml {

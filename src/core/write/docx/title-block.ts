@@ -2,7 +2,7 @@ import type { Document } from '../../document/types.ts'
 import { titleLines } from '../../layout/cover.ts'
 import { proportions } from '../../theme/proportions.ts'
 import type { Theme } from '../../theme/types.ts'
-import type { Flow, FlowItem } from './flow.ts'
+import { type Flow, plainParagraph, withOuterSpace } from './flow.ts'
 import { textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
 import { coverTitleStyle } from './styles/cover.ts'
@@ -28,16 +28,8 @@ export function titleBlock(
     ...(date === null || shown.has('date') ? [] : ([['Date', date]] as const)),
     ...(version === null ? [] : ([['Date', version]] as const)),
   ]
-  const below = twips(theme.text.size * proportions.belowTitleBlock)
-  return lines.map(
-    ([style, text], index): FlowItem => ({
-      kind: 'paragraph',
-      properties: {
-        style,
-        rtl: document.dir === 'rtl',
-        ...(index === lines.length - 1 ? { spacing: { after: below } } : {}),
-      },
-      content: textRun(text),
-    }),
+  const flow = lines.map(([style, text]) =>
+    plainParagraph({ style, rtl: document.dir === 'rtl' }, textRun(text)),
   )
+  return withOuterSpace(flow, { after: twips(theme.text.size * proportions.belowTitleBlock) })
 }

@@ -1,3 +1,4 @@
+import { type Handlers, handle } from '../../document/handlers.ts'
 import type { Block } from '../../document/types.ts'
 import { abstract } from './abstract.ts'
 import { alert } from './alert.ts'
@@ -30,54 +31,32 @@ export function blocks(nodes: readonly Block[], context: Context): Html {
   )
 }
 
+const handlers: Handlers<Block, [Context], Html> = {
+  abstract,
+  alert,
+  aligned,
+  bibliography,
+  blockquote,
+  code,
+  columns,
+  descriptionList,
+  details,
+  figure,
+  heading,
+  landscape,
+  list,
+  math: displayMath,
+  pageBreak,
+  paragraph,
+  table,
+  tableOfFigures,
+  thematicBreak,
+  toc: tableOfContents,
+}
+
 function block(node: Block, context: Context): Html {
   context.headNeeds.styled.add(node.type)
-  switch (node.type) {
-    case 'paragraph':
-      return paragraph('p', node, context)
-    case 'heading':
-      return heading(node, context)
-    case 'thematicBreak':
-      return thematicBreak()
-    case 'blockquote':
-      return blockquote(node, context)
-    case 'abstract':
-      return abstract(node, context)
-    case 'alert':
-      return alert(node, context)
-    case 'list':
-      return list(node, context)
-    case 'code':
-      return code(node, context)
-    case 'table':
-      return table(node, context)
-    case 'descriptionList':
-      return descriptionList(node, context)
-    case 'figure':
-      return figure(node, context)
-    case 'math':
-      return displayMath(node, context)
-    case 'aligned':
-      return aligned(node, context)
-    case 'columns':
-      return columns(node, context)
-    case 'landscape':
-      return landscape(node, context)
-    case 'details':
-      return details(node, context)
-    case 'toc':
-      return tableOfContents(context)
-    case 'tableOfFigures':
-      return tableOfFigures(node, context)
-    case 'pageBreak':
-      return pageBreak(node)
-    case 'bibliography':
-      return bibliography(node, context)
-    default: {
-      const unknown: never = node
-      return unknown
-    }
-  }
+  return handle(handlers, node, context)
 }
 
 /**
@@ -94,7 +73,7 @@ export function tightBlocks(nodes: readonly Block[], context: Context): Html {
       !node.children.some(({ type }) => type === 'inlineMath') &&
       nodes[index - 1]?.type !== 'paragraph' &&
       nodes[index + 1]?.type !== 'paragraph'
-    return bare ? context.inlines(node.children, context) : paragraph('div', node, context)
+    return bare ? context.inlines(node.children, context) : paragraph(node, context, 'div')
   })
   return join(parts, newline)
 }

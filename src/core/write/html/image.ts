@@ -41,10 +41,8 @@ export function image(node: Image, context: Context): Html {
       })
     case 'missing':
       return placeholder(node, source.url, context)
-    default: {
-      const unknown: never = source
-      return unknown
-    }
+    default:
+      return source satisfies never
   }
 }
 

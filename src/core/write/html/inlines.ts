@@ -73,10 +73,8 @@ function inline(
     case 'pageField':
       // Style sheets number pages (`running-lines.ts`).
       return nothing
-    default: {
-      const unknown: never = node
-      return unknown
-    }
+    default:
+      return node satisfies never
   }
 }
 

@@ -6,9 +6,9 @@ import { element, type Html, nothing } from './markup.ts'
 
 /** A paragraph, with additions before and after its words: a checkbox, links back. */
 export function paragraph(
-  name: 'p' | 'div',
   node: Paragraph,
   context: Context,
+  name: 'p' | 'div' = 'p',
   { before = nothing, after = nothing }: { before?: Html; after?: Html } = {},
 ): Html {
   const { dir, inner } = withDirection(context, node.dir)

@@ -1,8 +1,9 @@
-import type { Document, OutlineEntry } from '../../document/types.ts'
+import { listedHeadings } from '../../document/listed-headings.ts'
+import type { OutlineEntry, TableOfContents } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { sectionNumber } from './heading.ts'
 import { fragment } from './link.ts'
-import { element, type Html, join, newline, nothing, text } from './markup.ts'
+import { container, element, type Html, newline, nothing, text } from './markup.ts'
 
 /** A heading and the headings below it. */
 export interface Branch {
@@ -10,28 +11,17 @@ export interface Branch {
   readonly children: Branch[]
 }
 
-/** The headings in the table of contents, down to the depth that the document sets. */
-export function listedHeadings({
-  outline,
-  metadata,
-}: Pick<Document, 'outline' | 'metadata'>): readonly OutlineEntry[] {
-  // Screen readers need words in a link.
-  return outline.filter(
-    ({ depth, text, isListed }) => isListed && depth <= metadata.tocDepth && text !== '',
-  )
-}
-
 /** Links to the headings, nested like the headings. */
-export function tableOfContents({ document, labels }: Context): Html {
+export function tableOfContents(_: TableOfContents, { document, labels }: Context): Html {
   const listed = listedHeadings(document)
   if (listed.length === 0) return nothing
-  return element(
-    'nav',
-    { class: 'toc', 'aria-label': labels.contents },
-    element('p', { class: 'toc-title' }, text(labels.contents)),
-    newline,
-    branches(nest(listed)),
-  )
+  return titledList(labels.contents, branches(nest(listed)))
+}
+
+/** A list of links below its title. */
+export function titledList(title: string, list: Html): Html {
+  const heading = element('p', { class: 'toc-title' }, text(title))
+  return element('nav', { class: 'toc', 'aria-label': title }, heading, newline, list)
 }
 
 /** A heading belongs to the nearest one before it that is higher; a skipped level gets no list of its own. */
@@ -59,5 +49,5 @@ function branches(list: readonly Branch[]): Html {
     )
     return element('li', {}, link, branches(children))
   })
-  return element('ul', {}, newline, join(items, newline), newline)
+  return container('ul', {}, ...items)
 }

@@ -1,5 +1,3 @@
-import { type Html, voidElement } from './markup.ts'
+import { voidElement } from './markup.ts'
 
-export function thematicBreak(): Html {
-  return voidElement('hr', {})
-}
+export const thematicBreak = () => voidElement('hr', {})

@@ -1,3 +1,4 @@
+import { type Handlers, handle } from '../../document/handlers.ts'
 import type { Alignment, Block } from '../../document/types.ts'
 import { drawAbstract } from './abstract.ts'
 import { drawAlert } from './alert.ts'
@@ -16,12 +17,35 @@ import { drawList } from './list.ts'
 import { drawDisplayMath } from './math/math.ts'
 import type { Ref } from './nodes.ts'
 import { drawPageBreak } from './page-break.ts'
-import { drawParagraph, type Neighbours } from './paragraph.ts'
+import { drawParagraph, type Surroundings } from './paragraph.ts'
 import type { Place } from './place.ts'
 import { drawTable } from './table.ts'
 import { drawTableOfContents } from './table-of-contents.ts'
 import { drawTableOfFigures } from './table-of-figures.ts'
 import { drawThematicBreak } from './thematic-break.ts'
+
+const handlers: Handlers<Block, [Place, Context, Surroundings], Ref | readonly Ref[]> = {
+  abstract: drawAbstract,
+  alert: drawAlert,
+  aligned: drawAligned,
+  bibliography: drawBibliography,
+  blockquote: drawBlockquote,
+  code: drawCode,
+  columns: drawColumns,
+  descriptionList: drawDescriptionList,
+  details: drawDetails,
+  figure: drawFigure,
+  heading: drawHeading,
+  landscape: drawLandscape,
+  list: drawList,
+  math: drawDisplayMath,
+  pageBreak: drawPageBreak,
+  paragraph: drawParagraph,
+  table: drawTable,
+  tableOfFigures: drawTableOfFigures,
+  thematicBreak: drawThematicBreak,
+  toc: drawTableOfContents,
+}
 
 /** Draws blocks in a row; figures and tables among them are aligned as `align` says. */
 export function drawBlocks(
@@ -43,61 +67,6 @@ export function drawBlockAt(
 ): readonly Ref[] {
   const block = blocks[index]
   if (block === undefined) return []
-  const beside = { before: blocks[index - 1], after: blocks[index + 1] }
-  return [drawBlock(block, place, align, beside, context)].flat()
-}
-
-function drawBlock(
-  block: Block,
-  place: Place,
-  align: Alignment | null,
-  beside: Neighbours,
-  context: Context,
-): Ref | readonly Ref[] {
-  switch (block.type) {
-    case 'paragraph':
-      return drawParagraph(block, place, beside, context)
-    case 'heading':
-      return drawHeading(block, place, beside.before, context)
-    case 'thematicBreak':
-      return drawThematicBreak(context)
-    case 'blockquote':
-      return drawBlockquote(block, place, context)
-    case 'abstract':
-      return drawAbstract(block, place, context)
-    case 'alert':
-      return drawAlert(block, place, context)
-    case 'list':
-      return drawList(block, place, context)
-    case 'code':
-      return drawCode(block, place, beside.before, context)
-    case 'table':
-      return drawTable(block, place, align, context)
-    case 'descriptionList':
-      return drawDescriptionList(block, place, context)
-    case 'figure':
-      return drawFigure(block, place, align, context)
-    case 'math':
-      return drawDisplayMath(block, place, context)
-    case 'aligned':
-      return drawAligned(block, place, context)
-    case 'columns':
-      return drawColumns(block, place, context)
-    case 'landscape':
-      return drawLandscape(block, place, align, context)
-    case 'details':
-      return drawDetails(block, place, context)
-    case 'toc':
-      return drawTableOfContents(context)
-    case 'tableOfFigures':
-      return drawTableOfFigures(block, context)
-    case 'pageBreak':
-      return drawPageBreak(block, context)
-    case 'bibliography':
-      return drawBibliography(block, place, context)
-    default: {
-      const unknown: never = block
-      return unknown
-    }
-  }
+  const beside = { align, before: blocks[index - 1], after: blocks[index + 1] }
+  return [handle(handlers, block, place, context, beside)].flat()
 }

@@ -1,4 +1,4 @@
-import type { Block, Code, CodeToken, SyntaxKind } from '../../document/types.ts'
+import type { Code, CodeToken, SyntaxKind } from '../../document/types.ts'
 import { codeGutter, signOf } from '../../layout/code-gutter.ts'
 import { codeReach, columnsOf, gutterGap, tabStop } from '../../layout/reach.ts'
 import { shortShare } from '../../layout/short-blocks.ts'
@@ -7,6 +7,7 @@ import { splitEmoji } from './emoji.ts'
 import { signWidth } from './missing-glyph-font.ts'
 import type { MissingGlyphs } from './missing-glyphs.ts'
 import type { CodeLine, CodeRow, Ref } from './nodes.ts'
+import type { Surroundings } from './paragraph.ts'
 import type { Place } from './place.ts'
 import { splitSigns } from './signs.ts'
 
@@ -16,8 +17,8 @@ const tallestLine = 1 / 3
 export function drawCode(
   code: Code,
   place: Place,
-  before: Block | undefined,
   { list, missing, theme }: Context,
+  { before }: Partial<Surroundings> = {},
 ): Ref {
   const { codeInset, codeBar, codeCharacter: character } = theme.geometry
   const size = place.size * theme.code.size

@@ -1,5 +1,5 @@
 import { listedAs } from '../../document/numbers.ts'
-import type { Alignment, Block, Figure, Inline } from '../../document/types.ts'
+import type { Block, Figure, Inline } from '../../document/types.ts'
 import { walk } from '../../document/walk.ts'
 import { tallestImage } from '../../theme/page-geometry.ts'
 import { drawCaption, hasLongCaption } from './caption.ts'
@@ -7,13 +7,14 @@ import type { Context } from './context.ts'
 import { shownHeight } from './image.ts'
 import { isLong } from './keep-together.ts'
 import type { Ref } from './nodes.ts'
+import type { Surroundings } from './paragraph.ts'
 import { inside, type Place } from './place.ts'
 
 export function drawFigure(
   figure: Figure,
   place: Place,
-  align: Alignment | null,
   context: Context,
+  { align }: Surroundings,
 ): readonly Ref[] {
   const caption = figure.caption && drawCaption(figure.caption, place, context)
   const inner = inside(place, { cost: 3, indent: 0 })

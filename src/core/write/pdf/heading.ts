@@ -3,13 +3,14 @@ import type { Block, Heading } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { type Context, ownDirection } from './context.ts'
 import type { Ref } from './nodes.ts'
+import type { Surroundings } from './paragraph.ts'
 import type { Place } from './place.ts'
 
 export function drawHeading(
   heading: Heading,
   place: Place,
-  before: Block | undefined,
   context: Context,
+  { before }: Surroundings,
 ): Ref {
   const { destinations, document, levels, list, theme, titles } = context
   const { depth, id, number, dir, align } = heading
@@ -20,14 +21,8 @@ export function drawHeading(
   // PDF/UA-1 requires words in every heading: one without is only a place that links lead to.
   if (title === '' || !named) {
     const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
-    return list.add({
-      k: 'paragraph',
-      dir: ownDirection(dir, place),
-      align,
-      apart: false,
-      lead: null,
-      c,
-    })
+    const own = ownDirection(dir, place)
+    return list.add({ k: 'paragraph', dir: own, align, apart: false, lead: null, c })
   }
   return list.add({
     k: 'heading',

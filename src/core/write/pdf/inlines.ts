@@ -95,9 +95,7 @@ function drawInline(
       return drawInlineMath(inline, place, context)
     case 'pageField':
       return drawPageField(inline, context)
-    default: {
-      const unknown: never = inline
-      return unknown
-    }
+    default:
+      return inline satisfies never
   }
 }

@@ -1,14 +1,15 @@
-import type { Alignment, Landscape } from '../../document/types.ts'
+import type { Landscape } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
+import type { Surroundings } from './paragraph.ts'
 import type { Place } from './place.ts'
 
 /** Pages with the margins of the others. */
 export function drawLandscape(
   block: Landscape,
   place: Place,
-  align: Alignment | null,
   context: Context,
+  { align }: Surroundings,
 ): Ref {
   const { width, height, marginTop, marginBottom, marginLeft, marginRight } = context.theme.page
   const turned: Place = {

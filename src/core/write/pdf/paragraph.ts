@@ -1,12 +1,14 @@
 import { standsApart } from '../../document/only-images.ts'
-import type { Block, Paragraph } from '../../document/types.ts'
+import type { Alignment, Block, Paragraph } from '../../document/types.ts'
 import { leadsUp } from '../../layout/leads-up.ts'
 import { type Context, ownDirection } from './context.ts'
 import type { Neighbour, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 
-/** The blocks before and after one, in the same container. */
-export interface Neighbours {
+/** What is around a block in its container. */
+export interface Surroundings {
+  /** The alignment of figures and tables. */
+  readonly align: Alignment | null
   readonly before: Block | undefined
   readonly after: Block | undefined
 }
@@ -14,8 +16,8 @@ export interface Neighbours {
 export function drawParagraph(
   block: Paragraph,
   place: Place,
-  { before, after }: Neighbours,
   context: Context,
+  { before, after }: Surroundings,
 ): Ref {
   const { align, children, dir } = block
   const indented = context.theme.text.firstLineIndent > 0
@@ -24,12 +26,7 @@ export function drawParagraph(
     dir: ownDirection(dir, place),
     align,
     apart: indented && standsApart(block),
-    lead: leadsUp(block, after)
-      ? {
-          before: neighbour(before),
-          after: neighbour(after),
-        }
-      : null,
+    lead: leadsUp(block, after) ? { before: neighbour(before), after: neighbour(after) } : null,
     c: context.inlines(children, place),
   })
 }

@@ -1,8 +1,14 @@
+import type { TableOfContents } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
+import type { Place } from './place.ts'
 
 /** The table of contents: the words of its entries, by heading; Typst adds the pages. */
-export function drawTableOfContents({ document, labels, list }: Context): readonly Ref[] {
+export function drawTableOfContents(
+  _: TableOfContents,
+  __: Place,
+  { document, labels, list }: Context,
+): readonly Ref[] {
   const listed = document.outline.filter(
     ({ depth, isListed }) => isListed && depth <= document.metadata.tocDepth,
   )

@@ -2,10 +2,12 @@ import { listedCaptions } from '../../document/numbers.ts'
 import type { TableOfFigures } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
+import type { Place } from './place.ts'
 
 /** A list of figures, tables or listings: the words of its entries, by their ids; Typst adds the pages. */
 export function drawTableOfFigures(
   { kind, title }: TableOfFigures,
+  _: Place,
   { document, list }: Context,
 ): readonly Ref[] {
   const listed = listedCaptions(document.children, kind)

@@ -1,17 +1,18 @@
 import { listedAs } from '../../document/numbers.ts'
-import type { Alignment, Table, TableCell } from '../../document/types.ts'
+import type { Table, TableCell } from '../../document/types.ts'
 import { tableReach } from '../../layout/reach.ts'
 import { drawCaption, hasLongCaption } from './caption.ts'
 import { type Context, ownDirection, sequence } from './context.ts'
 import type { Ref } from './nodes.ts'
+import type { Surroundings } from './paragraph.ts'
 import { inside, narrowest, type Place } from './place.ts'
 import { tableLayout } from './table-layout.ts'
 
 export function drawTable(
   table: Table,
   place: Place,
-  align: Alignment | null,
   context: Context,
+  { align }: Surroundings,
 ): readonly Ref[] {
   const { list, theme } = context
   const inner = inside(place, { cost: 5, indent: 0 })

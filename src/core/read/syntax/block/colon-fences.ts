@@ -4,7 +4,7 @@ import type { Directive } from '../directives.ts'
 import { isTheorem } from '../theorem-names.ts'
 import type { BlockSyntax } from './block-syntax.ts'
 import type { FenceOpening, Meaning, Options } from './container.ts'
-import { fenceReader, readDivider } from './fenced-containers.ts'
+import { fenceReader } from './fenced-containers.ts'
 
 type Words = Pick<FenceOpening, 'directive' | 'title' | 'isCertain' | 'options'>
 
@@ -221,12 +221,7 @@ export const colonFences: BlockSyntax = {
     ],
     staysText: ['::: a b :: c', 'Use \\:::note for it.'],
   },
-  begins: ':=@',
+  begins: ':',
   mayHold: (source) => source.includes(':::') && /^[ \t>]*:{3}/m.test(source),
-  reader: (scanner) => {
-    const readFence = fenceReader(scanner, colonFence)
-    return (line) =>
-      readDivider(scanner, line) ??
-      (scanner.lines.words(line).startsWith(':') ? readFence(line) : null)
-  },
+  reader: (scanner) => fenceReader(scanner, colonFence),
 }

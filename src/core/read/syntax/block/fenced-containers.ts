@@ -1,16 +1,14 @@
 import type { BlockReader } from './block-syntax.ts'
 import type { FenceOpening, Meaning } from './container.ts'
-import type { OpenContainer } from './open-container.ts'
-import { cutStart, type OutputLine, withoutTabs } from './output.ts'
+import { bodyOf, type OpenContainer } from './open-container.ts'
+import { rawLines } from './output.ts'
 import type { Scanner } from './scanner.ts'
+import { closeInside } from './tab-dividers.ts'
 
 /** Options of one block. More lines are its body. */
 const mostOptions = 20
 
 const closingFence = /^(?::{3,}|\/{3,}|>>>)$/
-
-/** Divides a set of tabs (`== Tab`, `@tab Tab`). */
-const divider = /^(?:==|@tab(?::active)?)[ \t]+(\S.*)$/
 
 /** A container that a fence opened. */
 interface OpenFence extends OpenContainer {
@@ -21,19 +19,8 @@ interface OpenFence extends OpenContainer {
   readonly isText: boolean
 }
 
-/** One of the tabs into which lines divide a container. */
-interface OpenTab extends OpenContainer {
-  readonly type: 'tab'
-  readonly line: number
-  readonly title: string
-}
-
 function isFence(container: OpenContainer | undefined): container is OpenFence {
   return container !== undefined && 'type' in container && container.type === 'fence'
-}
-
-function isTab(container: OpenContainer | undefined): container is OpenTab {
-  return container !== undefined && 'type' in container && container.type === 'tab'
 }
 
 /**
@@ -69,7 +56,7 @@ export function openFence(scanner: Scanner, line: number, opening: FenceOpening)
     meaning,
     fence: { character, length },
     isText: scanner.isText(line),
-    opening: rawLines(scanner, line, body),
+    opening: rawLines(lines, line, body),
     output: scanner.newOutput(scanner.inside),
     isComponent: false,
     endsBefore: ({ quotes, indent }, text) => {
@@ -87,11 +74,6 @@ export function openFence(scanner: Scanner, line: number, opening: FenceOpening)
   }
   scanner.open.push(fence)
   return body
-}
-
-/** Lines as their author wrote them. */
-export function rawLines(scanner: Scanner, from: number, to: number): readonly OutputLine[] {
-  return scanner.lines.slice(from, to).map((line) => ({ ...line, isVerbatim: false }))
 }
 
 /** What the options say that are on the lines below an opening, and the first line behind them. */
@@ -120,32 +102,15 @@ function closeFence(scanner: Scanner, line: number, text: string): boolean {
   const index = closingFence.test(text) ? closedBy(open, text) : -1
   const fence = open[index]
   if (!isFence(fence)) return false
-  dropInside(scanner, index)
+  closeInside(scanner, index)
   if (fence.isText) {
     scanner.unwrap(index)
     scanner.final(scanner.lines.text(line), scanner.lines.number(line))
     return true
   }
   open.pop()
-  scanner.contain({ ...fence.meaning, lines: bodyOf(fence) }, fence.line, 0)
+  scanner.contain({ ...fence.meaning, lines: bodyOf(fence, fence.place.indent) }, fence.line, 0)
   return true
-}
-
-/** Closes the tab at the end of a container; what else is open in it is text. */
-export function dropInside(scanner: Scanner, index: number): void {
-  while (scanner.open.length > index + 1) {
-    if (scanner.open.length === index + 2 && isTab(scanner.open.at(-1))) closeTab(scanner)
-    else scanner.drop(scanner.open.length - 1)
-  }
-}
-
-/** The lines of a container, without what stands before them. */
-function bodyOf({ place, output }: OpenContainer, columns = place.indent): readonly OutputLine[] {
-  for (const line of output.lines) {
-    const text = cutStart(line.text, place.quotes, columns, line.isVerbatim)
-    line.text = line.isVerbatim ? text : withoutTabs(text)
-  }
-  return output.lines
 }
 
 /** The index of the fence that a line closes: of the same length, else the innermost that is shorter. */
@@ -159,31 +124,4 @@ function closedBy(open: readonly OpenContainer[], text: string): number {
   return open.findLastIndex(
     (each) => isFence(each) && each.fence.character === ':' && each.fence.length < length,
   )
-}
-
-/** Begins another tab where a line divides the innermost container, which is a set of tabs. */
-export function readDivider(scanner: Scanner, line: number): number | null {
-  const title = divider.exec(scanner.lines.words(line))?.[1]
-  if (title === undefined) return null
-  const { open } = scanner
-  const last = open.at(-1)
-  const set = isTab(last) ? open.at(-2) : last
-  if (!isFence(set) || set.meaning.directive?.type !== 'tabs') return null
-  if (isTab(last)) closeTab(scanner)
-  const tab: OpenTab = {
-    ...{ type: 'tab', line, title, place: set.place, isComponent: false },
-    opening: rawLines(scanner, line, line + 1),
-    output: scanner.newOutput(scanner.inside),
-    endsBefore: () => false,
-  }
-  scanner.open.push(tab)
-  return line + 1
-}
-
-function closeTab(scanner: Scanner): void {
-  const tab = scanner.open.pop()
-  if (!isTab(tab)) return
-  const { title } = tab
-  const directive = { type: 'tab', startsSet: false } as const
-  scanner.contain({ directive, title, lines: bodyOf(tab) }, tab.line, 0)
 }

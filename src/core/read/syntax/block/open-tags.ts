@@ -28,15 +28,6 @@ export function isTag(container: OpenContainer | undefined): container is OpenTa
 /** Columns of white space that make a line code. */
 const codeIndent = 4
 
-/** How far the lines between two tags are indented, if more than they are. */
-export function leastIndent({ place, output }: OpenTag): number {
-  let least = Number.POSITIVE_INFINITY
-  for (const { text } of output.lines) {
-    least = Math.min(least, indentOf(text, place.quotes) ?? least)
-  }
-  return Number.isFinite(least) ? Math.max(least, place.indent) : place.indent
-}
-
 /**
  * Takes the indentation of a component off a line, and all that would make a container in it code.
  *

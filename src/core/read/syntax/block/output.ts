@@ -1,5 +1,5 @@
 import { LineCursor } from './line-cursor.ts'
-import type { Place } from './source-lines.ts'
+import type { Place, SourceLines } from './source-lines.ts'
 
 /** A line of Markdown that the parser will read. */
 export interface OutputLine {
@@ -10,6 +10,11 @@ export interface OutputLine {
   readonly isVerbatim: boolean
   /** Of the placeholder of a container: where the content of the list item around it starts, in columns. */
   readonly listIndent?: number
+}
+
+/** Lines as their author wrote them. */
+export function rawLines(lines: SourceLines, from: number, to: number): readonly OutputLine[] {
+  return lines.slice(from, to).map((line) => ({ ...line, isVerbatim: false }))
 }
 
 /** What looks at each line that was scanned, and may change it, or those before it. */

@@ -1,6 +1,7 @@
 import { admonitions } from './admonitions.ts'
 import { mdxBlockComments, obsidianBlockComments } from './block-comments.ts'
 import type { BlockSyntax } from './block-syntax.ts'
+import { bookdownHeadings } from './bookdown-headings.ts'
 import { colonFences } from './colon-fences.ts'
 import { contentTabs } from './content-tabs.ts'
 import { docsifyCallouts } from './docsify-callouts.ts'
@@ -16,6 +17,7 @@ import { mystDirectives } from './myst-directives.ts'
 import { mystTargets } from './myst-targets.ts'
 import { slashBlocks } from './slash-blocks.ts'
 import { snippets } from './snippets.ts'
+import { tabDividers } from './tab-dividers.ts'
 import { templateBlocks } from './template-blocks.ts'
 import { gridTables, simpleTables } from './text-tables.ts'
 
@@ -31,9 +33,11 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   obsidianBlockComments,
   mdxBlockComments,
   kramdownLines,
+  bookdownHeadings,
   mystTargets,
   snippets,
   mdxModules,
+  tabDividers,
   colonFences,
   admonitions,
   contentTabs,

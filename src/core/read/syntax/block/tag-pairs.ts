@@ -2,18 +2,11 @@ import { namedTag } from '../tag-names.ts'
 import { mdxTagAt, TagFinder, type TemplateTag } from '../template-tag.ts'
 import { htmlComment } from './block-comments.ts'
 import { codeComponent } from './code-components.ts'
-import { dropInside, rawLines } from './fenced-containers.ts'
-import {
-  cutLine,
-  includedNote,
-  isTag,
-  labelsOf,
-  leastIndent,
-  type OpenTag,
-  titleCode,
-} from './open-tags.ts'
-import type { OutputLine } from './output.ts'
+import { leastIndent } from './open-container.ts'
+import { cutLine, includedNote, isTag, labelsOf, type OpenTag, titleCode } from './open-tags.ts'
+import { type OutputLine, rawLines } from './output.ts'
 import type { Scanner } from './scanner.ts'
+import { closeInside } from './tab-dividers.ts'
 import { block, linkedTitle, type TagContainer, tagContainer } from './tag-containers.ts'
 import { TagRegions, withoutTags } from './tag-regions.ts'
 
@@ -24,7 +17,7 @@ const mostHtmlLines = 50
 export class TagPairs {
   readonly #scanner: Scanner
   readonly #isMdx: boolean
-  readonly #finder: TagFinder
+  #finder: TagFinder | null = null
   readonly #regions: TagRegions
   /** The line that ends a region in which tags are text. */
   #rawEnd = -1
@@ -35,7 +28,6 @@ export class TagPairs {
   constructor(scanner: Scanner, isMdx: boolean) {
     this.#scanner = scanner
     this.#isMdx = isMdx
-    this.#finder = new TagFinder(scanner.lines.source)
     this.#regions = new TagRegions(scanner)
   }
 
@@ -45,8 +37,7 @@ export class TagPairs {
     const text = lines.text(line)
     if (line < this.#rawEnd) return this.#readRaw(line, text)
     const { text: start } = lines.place(line)
-    const from = lines.at(line, start)
-    const tag = this.#tagAt(from, text.charAt(start))
+    const tag = this.#tagAt(line, start, text.charAt(start))
     if (tag === null) return this.#closeAtEnd(line, text, start)
     const last = lines.lineAt(line, tag.end)
     const rest = lines.source.slice(tag.end, lines.endOf(last))
@@ -55,12 +46,17 @@ export class TagPairs {
       return hasLine && this.#close(tag, line, '') ? last + 1 : this.#asText(line, last)
     }
     if (hasLine && this.#standsAlone(tag, line, last)) return last + 1
+    if (tag.form === 'alone') return this.#asText(line, last)
     return this.#readCode(tag, line) ?? this.#open(tag, line, last, rest)
   }
 
-  #tagAt(offset: number, sign: string): TemplateTag | null {
-    if (sign === '<') return this.#isMdx ? mdxTagAt(this.#scanner.lines.source, offset) : null
-    return sign === '{' && !this.#isMdx ? this.#finder.at(offset) : null
+  #tagAt(line: number, start: number, sign: string): TemplateTag | null {
+    if (sign !== (this.#isMdx ? '<' : '{')) return null
+    const { lines } = this.#scanner
+    const offset = lines.at(line, start)
+    if (this.#isMdx) return mdxTagAt(lines.source, offset)
+    this.#finder ??= new TagFinder(lines.source)
+    return this.#finder.at(offset)
   }
 
   #readRaw(line: number, text: string): number | null {
@@ -102,7 +98,9 @@ export class TagPairs {
     if (container.type === 'code' || container.type === 'comment' || container.type === 'raw') {
       return this.#readRegion(tag, container, line) ?? this.#asText(line, last)
     }
-    if (!scanner.mayNest) return this.#asText(line, last)
+    // One without an end doesn't keep the lines below it from being code.
+    const isEnded = !this.#isMdx || lines.find(`</${tag.name}`, tag.end) !== -1
+    if (!isEnded || !scanner.mayNest) return this.#asText(line, last)
     const place = lines.place(line)
     const isWrapper = container.type === 'wrapper'
     const opened: OpenTag = {
@@ -113,6 +111,7 @@ export class TagPairs {
       opening: this.#openingLines(tag, line, last, hasLine),
       output: isWrapper ? scanner.output.within() : scanner.newOutput(scanner.inside),
       isComponent: this.#isMdx,
+      meaning: isWrapper ? null : container,
       endsBefore: ({ quotes }, text) => text !== '' && quotes < place.quotes,
     }
     scanner.open.push(opened)
@@ -123,7 +122,7 @@ export class TagPairs {
 
   /** Over several lines, the last of a shortcode would be taken for a block quote: `>}}`. */
   #openingLines(tag: TemplateTag, line: number, last: number, hasLine: boolean) {
-    const raw = rawLines(this.#scanner, line, last + 1)
+    const raw = rawLines(this.#scanner.lines, line, last + 1)
     const [first] = raw
     if (tag.language === 'MDX' || !hasLine || first === undefined) return raw
     return [{ ...first, text: raw.map(({ text }) => text).join(' ') }]
@@ -244,7 +243,7 @@ export class TagPairs {
     )
     const opened = open[index]
     if (!isTag(opened)) return false
-    dropInside(scanner, index)
+    closeInside(scanner, index)
     const { container, place } = opened
     const isUnknown = container.type === 'wrapper' && !container.isKnown
     if (opened.isText || (isUnknown && !this.#isMdx)) {

@@ -1,6 +1,6 @@
-import { element, flag, join, nothing, type Xml } from './xml.ts'
+import { element, flag, join, nothing, value, type Xml } from './xml.ts'
 
-/** A width in twips (`dxa`), such as `w:tcW`. */
+/** A width in twips (`dxa`), such as `w:tblInd`. */
 export function width(name: string, twips: number): Xml {
   return element(name, { 'w:w': twips, 'w:type': 'dxa' })
 }
@@ -27,6 +27,15 @@ export function cellMargins(
   )
 }
 
+/**
+ * `w:tc`.
+ *
+ * @param properties behind its width, in the order of the schema (CT_TcPr)
+ */
+export function tableCell(cellWidth: number, properties: readonly Xml[], content: Xml): Xml {
+  return element('w:tc', element('w:tcPr', width('w:tcW', cellWidth), ...properties), content)
+}
+
 /** Where a table stands: its direction, its width and its indent in twips, and columns that content doesn't widen. */
 export function fixedTable(rtl: boolean, tableWidth: number, indent: number): Xml {
   return join([
@@ -36,6 +45,31 @@ export function fixedTable(rtl: boolean, tableWidth: number, indent: number): Xm
     width('w:tblInd', indent),
     element('w:tblLayout', { 'w:type': 'fixed' }),
   ])
+}
+
+/**
+ * `w:tbl` of one row that only arranges its cells, without lines, style or head.
+ *
+ * @param widths of the cells, in twips
+ */
+export function layoutTable(
+  rtl: boolean,
+  widths: readonly number[],
+  indent: number,
+  cells: readonly Xml[],
+): Xml {
+  const total = widths.reduce((sum, each) => sum + each, 0)
+  return element(
+    'w:tbl',
+    element(
+      'w:tblPr',
+      fixedTable(rtl, total, indent),
+      cellMargins('w:tblCellMar', { left: 0, right: 0 }),
+      value('w:tblLook', '0000'),
+    ),
+    tableGrid(widths),
+    element('w:tr', ...cells),
+  )
 }
 
 /** `w:tblGrid`, of the widths of the columns in twips. */

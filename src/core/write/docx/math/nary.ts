@@ -1,6 +1,6 @@
+import { type MathNode, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import { element, nothing, type Xml } from '../markup/xml.ts'
-import { type MathNode, textOf } from './mathml.ts'
 import { control, type MathFormat } from './tokens.ts'
 
 /** Operators that Word draws large, with limits and an operand. */
@@ -25,26 +25,25 @@ export function naryOperator(node: MathElement): NaryOperator | null {
   if (typeof base !== 'object' || base.name !== 'mo') return null
   const character = textOf(base)
   if (!characters.has(character)) return null
-  const beside = { character, place: 'subSup' } as const
-  const stacked = { character, place: 'undOvr' } as const
   switch (node.name) {
     case 'mo':
-      return { ...beside, sub: undefined, sup: undefined }
+      return { character, place: 'subSup', sub: undefined, sup: undefined }
     case 'msub':
-      return { ...beside, sub: first, sup: undefined }
-    case 'msup':
-      return { ...beside, sub: undefined, sup: first }
-    case 'msubsup':
-      return { ...beside, sub: first, sup: second }
     case 'munder':
-      return { ...stacked, sub: first, sup: undefined }
+      return { character, place: placeOf(node), sub: first, sup: undefined }
+    case 'msup':
     case 'mover':
-      return { ...stacked, sub: undefined, sup: first }
+      return { character, place: placeOf(node), sub: undefined, sup: first }
+    case 'msubsup':
     case 'munderover':
-      return { ...stacked, sub: first, sup: second }
+      return { character, place: placeOf(node), sub: first, sup: second }
     default:
       return null
   }
+}
+
+function placeOf({ name }: MathElement): NaryOperator['place'] {
+  return name.startsWith('ms') ? 'subSup' : 'undOvr'
 }
 
 /** `m:nary`, with limits and operand written. */

@@ -12,7 +12,7 @@ import { letterheadPicture } from '../letterhead.ts'
 import { borderElement } from '../markup/border.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
 import { type ParagraphProperties, paragraphElement } from '../markup/paragraph.ts'
-import { cellMargins, fixedTable, tableGrid, width } from '../markup/table.ts'
+import { cellMargins, layoutTable, tableCell } from '../markup/table.ts'
 import { points, twips, wholeTwips } from '../markup/units.ts'
 import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
 import { landscapePage, type Page, widthBetweenMargins } from '../page.ts'
@@ -258,11 +258,9 @@ function table(
       indent: { start: 0, end: 0 },
       justification: name,
     }
-    return element(
-      'w:tc',
-      element(
-        'w:tcPr',
-        width('w:tcW', cellWidth),
+    return tableCell(
+      cellWidth,
+      [
         ruled
           ? element('w:tcBorders', borderElement('w:bottom', { ...headerRule(theme), space: 0 }))
           : nothing,
@@ -270,25 +268,11 @@ function table(
           ? cellMargins('w:tcMar', { left: 0, bottom: twips(headerRule(theme).space), right: 0 })
           : nothing,
         value('w:vAlign', isHeader ? 'bottom' : 'top'),
-      ),
+      ],
       paragraphElement(properties, write(line[name])),
     )
   })
-  const xml = element(
-    'w:tbl',
-    element(
-      'w:tblPr',
-      fixedTable(
-        rtl,
-        widths.reduce((sum, each) => sum + each, 0),
-        -(rtl ? reach.right : reach.left),
-      ),
-      cellMargins('w:tblCellMar', { left: 0, right: 0 }),
-      value('w:tblLook', '0000'),
-    ),
-    tableGrid(widths),
-    element('w:tr', ...cells),
-  )
+  const xml = layoutTable(rtl, widths, -(rtl ? reach.right : reach.left), cells)
   // Word wants a paragraph behind a table.
   return partOf(type, join([xml, paragraphElement({ style: 'Spacer' }, mark)]))
 }

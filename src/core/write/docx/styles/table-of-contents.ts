@@ -1,17 +1,17 @@
+import { listedHeadings } from '../../../document/listed-headings.ts'
 import type { Document, HeadingDepth } from '../../../document/types.ts'
 import { proportions } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { FontWeights } from '../font-weights.ts'
 import { twips } from '../markup/units.ts'
 import type { Page } from '../page.ts'
-import { outlineEntries } from '../table-of-contents.ts'
 import { headingLook } from './heading.ts'
 import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 import { wordColors } from './theme-colors.ts'
 
 /** The least depth of heading that the table of contents has. */
 export function outermostDepth(document: Document): number {
-  return outlineEntries(document).reduce((least, { depth }) => Math.min(least, depth), 6)
+  return listedHeadings(document).reduce((least, { depth }) => Math.min(least, depth), 6)
 }
 
 /**

@@ -1,7 +1,8 @@
+import { listedHeadings } from '../../../document/listed-headings.ts'
 import { listedCaptions } from '../../../document/numbers.ts'
 import type { Document, ListedKind, OutlineEntry } from '../../../document/types.ts'
 import { labelsIn } from '../../../labels/labels.ts'
-import { type Branch, listedHeadings, nest } from '../table-of-contents.ts'
+import { type Branch, nest } from '../table-of-contents.ts'
 import { element, lines, nothing, text, type Xml, xmlFile } from './xml.ts'
 
 /** A place in a book. */
