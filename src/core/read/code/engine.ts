@@ -19,8 +19,7 @@ const parts = [
   'vbscript',
 ] as const
 
-type FurtherGrammars = typeof import('./further-grammars.ts').furtherGrammars
-let further: FurtherGrammars | null = null
+let further: typeof import('./further-grammars.ts').furtherGrammar | null = null
 
 /**
  * The grammars that most documents do with, once there is code to highlight. It never has others: those would change what these find,
@@ -42,8 +41,7 @@ export function isLoaded(grammar: Grammar): boolean {
 
 /** Loads the grammars that few documents need. Once it has, it does nothing. */
 export const loadFurtherGrammars = lazy(async () => {
-  const { furtherGrammars } = await import('./further-grammars.ts')
-  further = furtherGrammars
+  further = (await import('./further-grammars.ts')).furtherGrammar
 })
 
 /** The highlighter for a grammar that is loaded. */
@@ -61,7 +59,7 @@ export function engineFor(grammar: Grammar): HLJSApi {
 }
 
 function register(grammar: Grammar): void {
-  const definition = further?.[grammar]
+  const definition = further?.(grammar)
   if (all === null || definition === undefined || all.registered.has(grammar)) return
   all.engine.registerLanguage(grammar, definition)
   all.registered.add(grammar)
