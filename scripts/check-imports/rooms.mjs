@@ -362,6 +362,7 @@ export const rooms = {
 
   // The protocol of agents: what its tools do is handed in, by the command line or the service.
   'src/mcp': [
+    'src/core/defined.ts',
     'src/core/document',
     'src/core/formats/formats.ts',
     'src/core/theme',

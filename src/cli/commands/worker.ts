@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { addExamples } from '../examples.ts'
+import { addExamples } from './options.ts'
 
 /** `octavo worker` */
 export function workerCommand(): Command {
