@@ -40,7 +40,6 @@ export interface OutlineEntry {
 export interface BookFault {
   /** From 1; absent where the file as a whole is meant. */
   readonly line?: number | undefined
-  /** A sentence. */
   readonly message: string
 }
 

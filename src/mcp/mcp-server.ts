@@ -18,7 +18,6 @@ import {
 import { guides, readGuide } from './guides.ts'
 import { ToolError } from './tool-error.ts'
 
-/** What an agent gives: Markdown as text or as a file, and how it's to look. */
 export interface DocumentArguments {
   readonly content?: string | undefined
   readonly file?: string | undefined
@@ -37,7 +36,6 @@ export interface ToolWarning {
   readonly line?: number | undefined
 }
 
-/** What the tool `convert` returns. */
 export interface ConvertedDocument {
   readonly format: Format
   /** Bytes. */

@@ -50,7 +50,6 @@ export type WorkerLossCause =
   | 'recycled'
   | 'start'
 
-/** How a worker process ended. */
 export interface WorkerEnd {
   /** `closed` if the pool itself closed. */
   readonly cause: WorkerLossCause | 'closed'
@@ -64,7 +63,6 @@ export interface WorkerEnd {
   readonly footnotes?: boolean
 }
 
-/** How one conversion in a worker process ended. */
 export type Outcome =
   | ({ readonly type: 'converted'; readonly residentBytes: number } & Converted)
   | FailedReply
@@ -111,7 +109,6 @@ export class WorkerProcess {
   readonly pid: number | undefined
   readonly #child: ChildProcess
   readonly #limits: WorkerLimits
-  /** The files that the worker has. */
   readonly #sentFiles = new RecentFiles<true>(keptFileBytes)
   #killed: WorkerEnd | undefined
   /** As of the last check, while it converts a document. */

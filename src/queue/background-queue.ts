@@ -23,7 +23,6 @@ const mostLosses = 1_000_000
 const retryMilliseconds = 1000
 const closeMilliseconds = 1000
 
-/** An entry of the queue. */
 export interface QueuedJob {
   readonly id: string
   /** Names the entry. A job that is queued anew has another. */

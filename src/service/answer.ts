@@ -15,7 +15,6 @@ export interface Answer {
   readonly file: StoredFile
 }
 
-/** An answer that was kept. */
 export interface KeptAnswer {
   readonly answer: Answer
   /** To be called when the answer has been sent. */
@@ -25,7 +24,6 @@ export interface KeptAnswer {
 /** What came of a request or a job: its answer, or the error that it would get again. */
 export type Outcome = KeptAnswer | { readonly error: ApiError }
 
-/** Sends a response as JSON, or as the file itself. */
 export function sendAnswer(
   reply: FastifyReply,
   wanted: 'json' | 'file',

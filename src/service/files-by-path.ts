@@ -8,11 +8,9 @@ import { quote } from './quote.ts'
 /** Files that came with a document, by their paths. */
 export type FilesByPath = ReadonlyMap<string, Uint8Array>
 
-/** Which files a field of a request takes. */
 export interface FilesField {
   /** Its name, such as `files[3].assets`. */
   readonly name: string
-  /** How many there may be. */
   readonly limit: number
   /** What they are called in messages. */
   readonly what: string

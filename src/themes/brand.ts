@@ -16,7 +16,6 @@ import { readYaml, type YamlEntry, type YamlMap, type YamlValue } from './yaml-t
 
 export interface ReadBrand {
   readonly said: ThemeFile
-  /** Mistakes, by line. */
   readonly faults: readonly ThemeFault[]
   /** What is valid but isn't used, by line. */
   readonly warnings: readonly ThemeFault[]

@@ -25,7 +25,6 @@ export interface Field<Value> {
 
 export type ValueOf<Kind> = Kind extends Field<infer Value> ? Value : never
 
-/** Text on one line. */
 export function text(longest = 200): Field<string> {
   return scalarField(
     { type: 'string', minLength: 1, maxLength: longest },
@@ -154,7 +153,6 @@ export function either<Plain, Group>(
   }
 }
 
-/** A list of values. */
 export function list<Item>(item: Field<Item>, most: number): Field<readonly Item[]> {
   const wanted = `a list of ${most} at most, each ${item.wanted}`
   return {
@@ -176,7 +174,6 @@ export type Fields = Readonly<Record<string, Field<unknown>>>
 /** Values by key; all keys are optional. */
 export type Group<Of extends Fields> = { readonly [Key in keyof Of]?: ValueOf<Of[Key]> }
 
-/** A map with these keys. */
 export function group<Of extends Fields>(fields: Of): Field<Group<Of>> {
   const properties = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, field.schema]),
@@ -221,7 +218,6 @@ export function readGroup<Of extends Fields>(
   return read as Group<Of>
 }
 
-/** A field with the description that editors show. */
 export function described<Value>(field: Field<Value>, description: string): Field<Value> {
   return { ...field, schema: { description, ...field.schema } }
 }

@@ -391,10 +391,8 @@ export const themeFields = {
   ),
 } as const
 
-/** The contents of a theme file: values that were checked one by one. */
 export type ThemeFile = Group<typeof themeFields>
 
-/** A field with the values of that option. */
 function optionField({ read = (written) => written, wanted = 'text' }: TextOption): Field<string> {
   return {
     ...text(),

@@ -6,9 +6,7 @@ import { readYaml } from './yaml-tree.ts'
 export interface ReadTheme {
   /** Its valid part. */
   readonly said: ThemeFile
-  /** Every mistake, by line. */
   readonly faults: readonly ThemeFault[]
-  /** The line of a key of the theme, where it stands. */
   readonly lineOf: (key: keyof ThemeFile) => number | undefined
 }
 

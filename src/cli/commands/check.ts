@@ -6,7 +6,6 @@ import { addExamples, collect, jobsOption, timeoutOption } from './options.ts'
 
 const defaults = { recursive: false, json: false, allowDir: [], ignore: [] }
 
-/** `octavo check` */
 export function checkCommand(setExitCode: SetExitCode): Command {
   const command = new Command('check')
     .summary('report what converting documents would drop or change')

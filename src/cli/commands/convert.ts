@@ -27,7 +27,6 @@ type GivenFlags = Omit<ConvertFlags, keyof typeof defaultFlags | 'options'> &
   Partial<ConvertFlags> &
   OptionFlags
 
-/** `octavo convert` */
 export function convertCommand(setExitCode: SetExitCode): Command {
   const command = new Command('convert')
     .summary('convert Markdown files')

@@ -5,7 +5,6 @@ import { addExamples, collect } from './options.ts'
 
 type GivenFlags = Omit<DiagramFlags, 'set'> & Partial<DiagramFlags>
 
-/** `octavo diagram` */
 export function diagramCommand(setExitCode: SetExitCode): Command {
   const command = new Command('diagram')
     .summary('draw a diagram as a picture')

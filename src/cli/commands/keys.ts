@@ -5,7 +5,6 @@ import type { CheckKeysFlags } from '../keys/check-keys.ts'
 import type { CreateKeyFlags } from '../keys/create-key.ts'
 import { addExamples } from './options.ts'
 
-/** `octavo keys` */
 export function keysCommand(setExitCode: SetExitCode): Command {
   return new Command('keys')
     .summary('create and check API keys')

@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import { addExamples, timeoutOption } from './options.ts'
 
-/** `octavo mcp` */
 export function mcpCommand(): Command {
   const command = new Command('mcp')
     .summary('let an agent convert documents')

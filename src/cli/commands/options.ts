@@ -5,7 +5,6 @@ export function collect(value: string, before: readonly string[] = []): readonly
   return [...before, value]
 }
 
-/** An option whose value is a whole number. */
 export function numberOption(
   flags: string,
   description: string,

@@ -8,7 +8,6 @@ interface ServeFlags {
   readonly port?: number
 }
 
-/** `octavo serve` */
 export function serveCommand(): Command {
   const command = new Command('serve')
     .summary('run the REST service')

@@ -9,7 +9,6 @@ import type { ThemeFromDocxFlags } from '../themes/theme-from-docx.ts'
 import { UsageError } from '../usage-error.ts'
 import { addExamples } from './options.ts'
 
-/** `octavo themes` */
 export function themesCommand(setExitCode: SetExitCode): Command {
   const command = new Command('themes')
     .summary('list the themes with their colours, and create your own')

@@ -13,7 +13,6 @@ import { readLook } from './read-look.ts'
 import { countWarnings, Reporter, type Result } from './report.ts'
 import { findSources, missingResults } from './sources.ts'
 
-/** The options of `octavo check`, as given. */
 export interface CheckFlags {
   readonly to: Format
   readonly theme?: string

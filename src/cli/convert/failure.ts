@@ -6,7 +6,6 @@ import type { Failure } from './report.ts'
 import { UnstartableError } from './start-failures.ts'
 import { UnreadableTemplateError } from './template-file.ts'
 
-/** Why a document wasn't read. */
 export function readFailure(error: unknown): Failure {
   if (error instanceof TextEncodingError) {
     return { message: `The document ${error.message}.` }
@@ -44,7 +43,6 @@ export function conversionFailure(error: unknown): Failure {
   }
 }
 
-/** Why a file wasn't written. */
 export function writeFailure(path: string, error: unknown): Failure {
   return { message: `${path} can't be written: ${systemReason(error)}.` }
 }

@@ -10,7 +10,6 @@ import type { ConvertFlags } from './flags.ts'
 import { dash } from './paths.ts'
 import type { ReadLook } from './read-look.ts'
 
-/** The result of one document. */
 export type Result =
   | {
       readonly status: 'converted'
@@ -36,7 +35,6 @@ export interface IncludeWarning {
 }
 
 export interface Failure {
-  /** A sentence. */
   readonly message: string
   /** Line of the Markdown, from 1, where there is one. */
   readonly line?: number
@@ -136,7 +134,6 @@ export class Reporter {
     if (!this.#silent) this.#stream.write(`${text}\n`)
   }
 
-  /** Writes nothing from now on. */
   silence(): void {
     this.#silent = true
   }

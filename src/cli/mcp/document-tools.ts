@@ -143,7 +143,6 @@ export class DocumentTools implements McpTools {
     return path
   }
 
-  /** Ends the process. */
   close(): Promise<void> {
     this.#output.abandon()
     return this.#pool.close()

@@ -24,7 +24,6 @@ export interface PreviewThemeFlags {
 
 const timeoutMilliseconds = 60_000
 
-/** `octavo themes preview` */
 export async function previewTheme(
   folder: string,
   { out, watch = false }: PreviewThemeFlags,

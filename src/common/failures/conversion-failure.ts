@@ -19,7 +19,6 @@ export interface FileFault {
   readonly file: string
   /** From 1. */
   readonly line?: number | undefined
-  /** A sentence. */
   readonly message: string
 }
 
@@ -127,7 +126,6 @@ export class ConversionFailedError extends Error {
   }
 }
 
-/** Whether an error is a failure with this code. */
 export function isFailure<Code extends FailureCode>(
   error: unknown,
   code: Code,

@@ -107,7 +107,6 @@ const serviceVariables = {
     /** For all images together. */
     milliseconds: variable('IMAGE_TIMEOUT', seconds(1, 60), defaultImageLimits.milliseconds),
   },
-  /** Whether there is a playground at `/`. */
   playground: variable('PLAYGROUND', onOrOff('serve', 'hide'), true),
   /** A file for the audit log, or `stdout`; none if absent. */
   auditLog: variable('AUDIT_LOG', anyText),

@@ -18,7 +18,6 @@ import { largestImage } from '../images.ts'
 export type Places = Record<Place, string>
 export type Place = 'start' | 'center' | 'end'
 
-/** A header or footer. */
 export interface DrawnLine {
   readonly places: Readonly<Places>
   /** The name of the part, for comments. */
