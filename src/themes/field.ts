@@ -46,19 +46,12 @@ export function flag(): Field<boolean> {
 export function choice<const Choice extends string | number>(
   choices: readonly Choice[],
 ): Field<Choice> {
-  const wanted = choices.length === 1 ? `${choices[0]}` : `one of ${choices.join(', ')}`
-  return {
-    schema: { enum: choices },
-    wanted,
-    read: (value, path, log) => {
-      const match =
-        value.type === 'scalar' ? choices.find((each) => each === value.value) : undefined
-      if (match !== undefined) return match
-      const words = choices.filter((each) => typeof each === 'string')
-      const hint = value.type === 'scalar' ? didYouMean(value.text, words) : ''
-      return refuse(value, path, wanted, log, hint)
-    },
-  }
+  return scalarField(
+    { enum: choices },
+    choices.length === 1 ? `${choices[0]}` : `one of ${choices.join(', ')}`,
+    ({ value }) => choices.find((each) => each === value),
+    choices.filter((each) => typeof each === 'string'),
+  )
 }
 
 /** A number without a unit, such as a multiple of the size. */
@@ -222,17 +215,26 @@ export function described<Value>(field: Field<Value>, description: string): Fiel
   return { ...field, schema: { description, ...field.schema } }
 }
 
-function scalarField<Value>(
+/**
+ * A field whose value isn't a list or a map.
+ *
+ * @param take - returns `undefined` for a value that isn't allowed
+ * @param words - that a refused value may have been meant to be
+ */
+export function scalarField<Value>(
   schema: JsonSchema,
   wanted: string,
   take: (value: YamlScalar) => Value | undefined,
+  words: readonly string[] = [],
 ): Field<Value> {
   return {
     schema,
     wanted,
     read: (value, path, log) => {
       const taken = value.type === 'scalar' ? take(value) : undefined
-      return taken === undefined ? refuse(value, path, wanted, log) : taken
+      if (taken !== undefined) return taken
+      const hint = value.type === 'scalar' ? didYouMean(value.text, words) : ''
+      return refuse(value, path, wanted, log, hint)
     },
   }
 }

@@ -46,7 +46,7 @@ export async function checkDocuments(
   const reporter = new Reporter(process.stderr, {
     ...{ quiet: false, json: flags.json, set: [], themeFolder: folder },
   })
-  reporter.reportTheme(warnings)
+  reporter.reportFaults(warnings, 'theme_not_used')
   const missing = missingResults(found)
   for (const result of missing) reporter.report(result)
   const converter = new Converter({
