@@ -455,6 +455,7 @@ export const rooms = {
     'src/books',
     'src/cli',
     'src/common',
+    'src/core/defined.ts',
     'src/core/document',
     'src/core/escape.ts',
     'src/core/formats/formats.ts',

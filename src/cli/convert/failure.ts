@@ -1,6 +1,7 @@
 import { failureOf } from '../../common/failures/conversion-failure.ts'
 import { TextEncodingError } from '../../common/files/decode-text.ts'
 import { systemReason } from '../../common/files/system-error.ts'
+import { defined } from '../../core/defined.ts'
 import { UnreadableError } from './read-source.ts'
 import type { Failure } from './report.ts'
 import { UnstartableError } from './start-failures.ts'
@@ -22,22 +23,16 @@ export function conversionFailure(error: unknown): Failure {
   const failure = failureOf(error)
   const message = error instanceof Error ? error.message : String(error)
   switch (failure.code) {
-    case 'timeout': {
-      const seconds = failure.milliseconds / 1000
+    case 'timeout':
       return {
-        message: `The conversion took longer than ${seconds} s. Split the document, or raise the limit with --timeout.`,
+        message: `The conversion took longer than ${failure.milliseconds / 1000} s. Split the document, or raise the limit with --timeout.`,
       }
-    }
     case 'internal':
       return {
         message: `The conversion failed inside Octavo: ${message}. Run octavo doctor; if it finds nothing, please report this with the document.`,
       }
     case 'document_limit':
-      return {
-        message,
-        ...(failure.line !== undefined && { line: failure.line }),
-        ...(failure.file !== undefined && { file: failure.file }),
-      }
+      return defined({ message, line: failure.line, file: failure.file })
     default:
       return { message }
   }

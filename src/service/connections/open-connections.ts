@@ -135,18 +135,8 @@ export class OpenConnections {
     const { idle, withoutKey } = connection.group
     idle.delete(connection)
     withoutKey.delete(connection)
-    switch (work) {
-      case 'nothing':
-        idle.add(connection)
-        break
-      case 'request':
-        withoutKey.add(connection)
-        break
-      case 'request with a key':
-        break
-      default:
-        work satisfies never
-    }
+    if (work === 'nothing') idle.add(connection)
+    if (work === 'request') withoutKey.add(connection)
   }
 }
 

@@ -54,18 +54,11 @@ export function authentication(options: AuthenticationOptions): Authenticate {
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<ApiKey> {
     const presented = request.headers['x-api-key']
-    if (presented === undefined) {
-      return refuse('missing', missingKey())
-    }
+    if (presented === undefined) return refuse('missing', missingKey())
     // Node joins a repeated header into one string, which isn't a key.
     const key = typeof presented === 'string' ? findKey(keys(), presented) : undefined
-    if (key === undefined) {
-      return refuse('invalid', unknownKey())
-    }
-    if (isExpired(key, now())) {
-      return refuse('expired', expiredKey())
-    }
-    return key
+    if (key === undefined) return refuse('invalid', unknownKey())
+    return isExpired(key, now()) ? refuse('expired', expiredKey()) : key
 
     async function refuse(reason: AuthenticationFailure, error: ApiError): Promise<never> {
       metrics.count('octavo_authentication_failures_total', { reason })
