@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { titleOfFile } from '../../common/files/filename.ts'
-import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
+import { defaultWorkerMemory } from '../../common/settings/memory.ts'
 import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
 import { type DocumentLimits, defaultLimits, highestLimit } from '../../core/document/limits.ts'
 import type { Format } from '../../core/formats/formats.ts'
