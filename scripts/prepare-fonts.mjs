@@ -135,7 +135,7 @@ async function prepareFace(folder, face, coverages) {
   const all = charactersOf(font)
   const features = family.isMonospaced
     ? { without: ['calt', 'clig', 'liga', 'rlig'] }
-    : { more: ['lnum', 'tnum', ...(family.smallCaps ? ['smcp'] : [])] }
+    : { more: ['lnum', 'tnum', ...(family.smallCaps ? ['pnum', 'smcp'] : [])] }
   const web = await webFiles(folder, face, all, slices, features)
   const word = wordFiles(folder, face, all, features)
   return {

@@ -614,3 +614,43 @@ describe('the pictures of a figure', () => {
     expect(rows(...widths)).toEqual(expected)
   })
 })
+
+describe("LaTeX's label in the text of an image", () => {
+  test.each(['', '{width=50%}', '{ width=50% }'])('behind %j is that of a figure', (braces) => {
+    const source = `![Caption *one*.\\label{fig:w}](${picture})${braces}\n\n`
+    expect(captions(source)).toEqual(['Figure 1: Caption one.'])
+    expect(lastParagraph(`${source}See \\autoref{fig:w} and \\ref{fig:w}.`)).toBe(
+      'See Figure 1 and 1.',
+    )
+    expect(warned(source)).toEqual([])
+  })
+})
+
+describe("bookdown's references", () => {
+  const chapters = '# Start {#s4}\n\n## Sub part\n\n'
+  const text = 'See \\@ref(s4) and \\@ref(sub-part).'
+
+  test('to sections are their headings', () => {
+    expect(lastParagraph(chapters + text)).toBe('See Start and Sub part.')
+  })
+
+  test('to sections with numbers are these', () => {
+    const source = `---\nnumber_sections: true\ntitle: A\n---\n\n${chapters}# More\n\n${text}`
+    expect(lastParagraph(source)).toBe('See 1 and 1.1.')
+  })
+
+  test('to nothing stay as written, with a warning', () => {
+    expect(lastParagraph('See \\@ref(none).')).toBe('See \\@ref(none).')
+    expect(warned('See \\@ref(none).')).toEqual(['label_unknown:1'])
+  })
+
+  test('parts have no numbers, and chapters below an appendix have letters', () => {
+    const source = `---\nnumber_sections: true\ntitle: A\n---\n\n# (PART) First {-}\n\n# One\n\n# (APPENDIX) Back {-}\n\n# Data {#data}\n\n## Tables\n`
+    const { children } = read(source).document
+    expect(
+      children.flatMap((node) =>
+        node.type === 'heading' ? [`${node.number} ${plainText(node.children)}`] : [],
+      ),
+    ).toEqual(['null First', '1 One', 'null Back', 'A Data', 'A.1 Tables'])
+  })
+})

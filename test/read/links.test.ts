@@ -159,3 +159,23 @@ describe('a definition that is long', () => {
     expect(() => images(100)).toThrow(DocumentLimitError)
   })
 })
+
+describe('a link without text', () => {
+  test.each([
+    '[](cards:options)',
+    '[ ](b.html)',
+    '[][b]\n\n[b]: https://b.example',
+    '<a href="b.html"></a>',
+  ])('%s is left out with a warning', (source) => {
+    expect(warned(`a\n\nSee ${source}`)).toEqual(['link_dropped:3'])
+  })
+
+  test.each([
+    '<a href="#x"></a>',
+    '[](){#id}',
+    '<a name="x"></a>',
+    '[![a](a.png#gh-dark-mode-only)](b)',
+  ])('%s stands for a place or an image, without a warning', (source) => {
+    expect(warned(`a ${source}\n\n[](#x)`)).not.toContain('link_dropped:1')
+  })
+})

@@ -21,7 +21,8 @@ export const warningCodes = {
   syntax_not_supported:
     'Syntax of another Markdown dialect that Octavo does not support was left out.',
   html_dropped: 'A raw HTML element or attribute that is not allowed was left out.',
-  link_dropped: 'A link whose address is not allowed, or too long, became plain text.',
+  link_dropped:
+    'A link whose address is not allowed, or too long, became plain text, or a link without text was left out.',
   link_title_dropped: 'The title of a link was left out, because PDF does not support it.',
   link_target_missing: 'A link to a heading or anchor that the document does not have.',
   link_document_missing:

@@ -12,5 +12,5 @@ export interface Features {
  */
 export function featuresOf({ generic, own }: FontFamily): Features {
   if (generic === 'monospace') return { without: ['calt', 'clig', 'liga', 'rlig'] }
-  return { more: ['lnum', 'tnum', ...(own?.smallCaps === true ? ['smcp'] : [])] }
+  return { more: ['lnum', 'tnum', ...(own?.smallCaps === true ? ['pnum', 'smcp'] : [])] }
 }

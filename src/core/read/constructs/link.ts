@@ -32,10 +32,10 @@ function targetOf(href: string, line: number, state: State): LinkTarget | null {
   if (document?.type === 'missing') {
     const where =
       state.placeInBook === null ? 'not converted with this document' : 'not in the book'
-    const message = `The link to ${cut(trimmed)} leads to a Markdown file that is ${where}.`
+    const message = `The link to ${cutAddress(trimmed)} leads to a Markdown file that is ${where}.`
     state.log.add('link_document_missing', message, line)
   } else if (document === null && state.placeInBook !== null && isRelative(trimmed)) {
-    const message = `The link to ${cut(trimmed)} leads to a file that is not in the book.`
+    const message = `The link to ${cutAddress(trimmed)} leads to a file that is not in the book.`
     state.log.add('link_document_missing', message, line)
   }
   const toOutput = document?.type === 'output'
@@ -60,7 +60,7 @@ function isRelative(address: string): boolean {
   return /^[^?#]/.test(address) && schemeOf(address) === null && !address.startsWith('//')
 }
 
-function cut(text: string): string {
+export function cutAddress(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
@@ -91,5 +91,9 @@ function bookTarget(
 }
 
 function warnMissing(where: string, fragment: string, line: number, { log }: State): void {
-  log.add('link_target_missing', `${where} has no heading or anchor "${cut(fragment)}".`, line)
+  log.add(
+    'link_target_missing',
+    `${where} has no heading or anchor "${cutAddress(fragment)}".`,
+    line,
+  )
 }

@@ -6,7 +6,7 @@ import type { Context, InlineContext, State } from '../state.ts'
 import { readWikiAddress } from '../syntax/inline/wiki-addresses.ts'
 import { isSubscript, subscript } from '../syntax/text/subscript.ts'
 import { appendInlines } from './append-inlines.ts'
-import { link } from './link.ts'
+import { cutAddress, link } from './link.ts'
 import { destinationOf } from './reference.ts'
 import { setsSmallCaps } from './small-caps.ts'
 import { addressOfWikiLink } from './wiki-link.ts'
@@ -20,7 +20,9 @@ export function marked(
 ): readonly Inline[] {
   const id = state.index.takeAnchor(node)
   // On nothing, or nothing but places, no mark would be seen.
-  const content = children.every((child) => child.type === 'anchor')
+  const isEmpty = children.every((child) => child.type === 'anchor')
+  if (isEmpty && isLink(node)) warnEmptyLink(node, state)
+  const content = isEmpty
     ? children
     : node.type === 'element'
       ? markedByElement(node, children, state, context)
@@ -45,6 +47,21 @@ export function markedByAll(
     if (isQuotation(node)) quotations--
     return marked(node, inner, state, { ...context, quotations, inLink: index !== first })
   }, content)
+}
+
+/** Links to a place in the document may be no more than the sign of one, which a style sheet draws. Images may be left out on purpose. */
+function warnEmptyLink(node: MarkNode | HtmlElement, state: State): void {
+  const address = addressOf(node, state)
+  const hasContent = node.children.some((child) => !('value' in child) || /\S/.test(child.value))
+  if (hasContent || address === '' || address.startsWith('#')) return
+  const message = `The link to ${cutAddress(address)} was left out, because it has no text.`
+  state.log.add('link_dropped', message, lineOf(node))
+}
+
+function addressOf(node: MarkNode | HtmlElement, state: State): string {
+  if (node.type === 'element') return node.attributes.get('href')?.trim() ?? ''
+  const isMarkdown = node.type === 'link' || node.type === 'linkReference'
+  return isMarkdown ? destinationOf(node, state).url : ''
 }
 
 function markedByMarkdown(

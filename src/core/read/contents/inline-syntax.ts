@@ -166,15 +166,15 @@ function pairMarks(
       if (pair === undefined) continue
       const name = pair.element
       // A neighbouring node counts as a word: `**a**==b==` marks b.
-      const before = text.charAt(at - 1) || (index === 0 ? ' ' : '*')
-      const after = text.charAt(at + 2) || (index === texts.length - 1 ? ' ' : '*')
+      const before = text.slice(Math.max(0, at - 2), at) || (index === 0 ? ' ' : '*')
+      const after = text.slice(at + 2, at + 4) || (index === texts.length - 1 ? ' ' : '*')
       const opener = openers.findLastIndex((candidate) => candidate.name === name)
       const opening = openers[opener]
       const adjacent = opening?.index === index && opening.at + 2 === at
-      if (opening !== undefined && !adjacent && /\S/.test(before) && mayStandBeside(after, pair)) {
+      if (opening !== undefined && !adjacent && /\S$/.test(before) && pair.mayClose(after)) {
         ends.push({ ...opening, type: 'open' }, { index, at, name, type: 'close' })
         openers.length = opener
-      } else if (opening === undefined && /\S/.test(after) && mayStandBeside(before, pair)) {
+      } else if (opening === undefined && /^\S/.test(after) && pair.mayOpen(before, after)) {
         openers.push({ index, at, name })
       }
     }
@@ -185,8 +185,4 @@ function pairMarks(
     else inText.push(end)
   }
   return byText
-}
-
-function mayStandBeside(outside: string, { insideWords }: PairSyntax): boolean {
-  return insideWords || !/[\p{L}\p{N}]/u.test(outside)
 }

@@ -1,6 +1,7 @@
 import { admonitions } from './admonitions.ts'
 import { mdxBlockComments, obsidianBlockComments } from './block-comments.ts'
 import type { BlockSyntax } from './block-syntax.ts'
+import { bookdownHeadings } from './bookdown-headings.ts'
 import { colonFences } from './colon-fences.ts'
 import { contentTabs } from './content-tabs.ts'
 import { docsifyCallouts } from './docsify-callouts.ts'
@@ -32,6 +33,7 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   obsidianBlockComments,
   mdxBlockComments,
   kramdownLines,
+  bookdownHeadings,
   mystTargets,
   snippets,
   mdxModules,

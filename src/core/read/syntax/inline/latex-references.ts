@@ -4,7 +4,7 @@ import type { InlineSyntax } from './text-block.ts'
 
 /** LaTeX's `\ref` and `\eqref`, those of its packages, and bookdown's `\@ref(fig:x)`. */
 const latex =
-  /\\(?:(?<name>eq|auto|[cC])?ref\{(?<label>[^{}\n]{1,100})\}|@ref\((?<bookdown>[\w:.-]{1,100})\))/g
+  /(?<!\\)\\(?:(?<name>eq|auto|[cC])?ref\{(?<label>[^{}\n]{1,100})\}|@ref\((?<bookdown>[\w:.-]{1,100})\))/g
 
 /**
  * LaTeX's references. One to an equation with a `\tag` is that tag. What is neither an equation nor has a label of a known kind
@@ -22,8 +22,8 @@ export const latexReferences: InlineSyntax = {
     },
     {
       tool: 'R Markdown and bookdown',
-      syntax: '`\\@ref(fig:x)`',
-      result: 'rendered: [the number](cross-references.md)',
+      syntax: '`\\@ref(fig:x)`, `\\@ref(section-id)`',
+      result: 'rendered: [the number](cross-references.md); of a section without one, its heading',
     },
   ],
   samples: {
@@ -48,7 +48,7 @@ export const latexReferences: InlineSyntax = {
       if (tag != null) {
         const shown = isEquation ? `(${tag})` : tag
         yield [{ from: index, to: index + whole.length, text: shown }]
-      } else if (isReferredTo(label, tools)) {
+      } else if (groups.bookdown !== undefined || isReferredTo(label, tools)) {
         const isNumber = groups.name === undefined
         const form = isEquation ? 'parentheses' : isNumber ? 'number' : 'words'
         yield referenceElement({ type: 'reference', labels: [label], form }, whole, index, tools)

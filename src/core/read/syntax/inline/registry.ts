@@ -7,6 +7,7 @@ import { eastAsianEmphasis } from './east-asian-emphasis.ts'
 import { exampleReferences } from './example-references.ts'
 import { headingAnchors } from './heading-anchors.ts'
 import { icons } from './icons.ts'
+import { imageLabels } from './image-labels.ts'
 import { imageSizes } from './image-sizes.ts'
 import { indexEntries } from './index-entries.ts'
 import { inlineAttributes } from './inline-attributes.ts'
@@ -47,6 +48,7 @@ export const inlineSyntaxes: readonly InlineSyntax[] = [
   lineBlocks,
   exampleReferences,
   criticMarkup,
+  imageLabels,
   inlineAttributes,
   kramdownSpans,
   imageSizes,

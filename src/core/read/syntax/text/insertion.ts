@@ -19,5 +19,6 @@ export const insertion: PairSyntax = {
   },
   delimiter: '++',
   element: 'ins',
-  insideWords: false,
+  mayOpen: (before) => !/[\p{L}\p{N}]$/u.test(before),
+  mayClose: (after) => !/^[\p{L}\p{N}]/u.test(after),
 }

@@ -5,8 +5,10 @@ export interface PairSyntax extends SyntaxDescription {
   /** The same character twice. */
   readonly delimiter: string
   readonly element: 'mark' | 'ins'
-  /** Whether it opens behind a letter or digit, and closes before one. */
-  readonly insideWords: boolean
+  /** Whether it may open between two texts, of up to two characters each. */
+  readonly mayOpen: (before: string, after: string) => boolean
+  /** Whether it may close before a text. */
+  readonly mayClose: (after: string) => boolean
 }
 
 /** A piece of text, as a match of `pattern`. */

@@ -3,6 +3,12 @@ import { css, number } from '../css.ts'
 
 type Lettering = Pick<HeadingStyle | TitleStyle, 'weight' | 'italic' | 'caps' | 'tracking'>
 
+/** In EB Garamond a small 11 looks like II; only its proportional figures stay as high as capitals. */
+export const smallCapitals = {
+  'font-variant-caps': 'small-caps',
+  'font-variant-numeric': 'lining-nums proportional-nums',
+} as const
+
 /** Weight, slant, capitals and tracking of a heading or a title. The words stay as they were written. */
 export function lettering({
   weight,
@@ -14,7 +20,7 @@ export function lettering({
     'font-weight': String(weight),
     ...(italic ? { 'font-style': 'italic' } : {}),
     ...(caps === 'upper' ? { 'text-transform': 'uppercase' } : {}),
-    ...(caps === 'small' ? { 'font-variant-caps': 'small-caps' } : {}),
+    ...(caps === 'small' ? smallCapitals : {}),
     ...(tracking === 0 ? {} : { 'letter-spacing': `${number(tracking)}em` }),
   }
 }
