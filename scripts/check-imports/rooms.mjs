@@ -162,6 +162,7 @@ export const rooms = {
     'src/core/document',
     'src/core/escape.ts',
     'src/core/font-packages.ts',
+    'src/core/fonts/formats/sfnt.ts',
     'type src/core/fonts',
     'src/core/labels',
     'src/core/layout',

@@ -30,6 +30,18 @@ export class TemplateError extends ConversionError {
   }
 }
 
+/** Files that a document was written as, in their order. */
+export interface OutputFiles {
+  readonly files: readonly {
+    /** Its path, with `/`, safe on every system. */
+    readonly name: string
+    readonly bytes: Uint8Array
+    /** Its bytes have to be found as they are. */
+    readonly stored?: true
+  }[]
+  readonly warnings: readonly Warning[]
+}
+
 /** The file would be larger than the request allows, or than any that can be made. */
 export class OutputLimitError extends Error {
   readonly limitBytes: number

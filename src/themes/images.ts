@@ -1,5 +1,6 @@
 import { imageFormatOf } from '../core/document/image-format.ts'
-import { type ImageFormat, imageFormats } from '../core/document/types.ts'
+import { imageMediaTypes } from '../core/document/image-media-types.ts'
+import { imageFormats } from '../core/document/types.ts'
 import { type Field, refuse, text } from './field.ts'
 import type { FaultLog } from './theme-fault.ts'
 import { ThemeFileError } from './theme-folder.ts'
@@ -33,14 +34,6 @@ export function imageFile(): Field<NamedImage> {
 /** Bytes. Every output contains the logo once, and nothing else keeps a Word file or PDF small. */
 export const largestImage = 2 * 1024 * 1024
 
-const mediaTypes: Readonly<Record<ImageFormat, string>> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-}
-
 /**
  * Reads an image of a theme. Only its first bytes are checked.
  *
@@ -66,7 +59,7 @@ export async function readImageFile(
       log.add(line, `${path}: It is not an image that can be used. Formats: ${formats}.`)
       return undefined
     }
-    return `data:${mediaTypes[format]};base64,${Buffer.from(bytes).toString('base64')}`
+    return `data:${imageMediaTypes[format]};base64,${Buffer.from(bytes).toString('base64')}`
   } catch (error) {
     if (!(error instanceof ThemeFileError)) throw error
     log.add(line, `${path}: ${error.message}`)

@@ -1,7 +1,6 @@
 import type { DiagramDrawer, DiagramProblem } from '../document/diagram-drawer.ts'
 import type { SvgElement } from '../document/types.ts'
 import { labelsIn } from '../labels/labels.ts'
-import { interrupted } from '../processor-time.ts'
 import { axesChart } from './charts/axes-chart.ts'
 import { type Chart, isRound } from './charts/chart.ts'
 import { chartAlternative } from './charts/chart-alternative.ts'
@@ -10,7 +9,7 @@ import { ChartProblem } from './charts/problem.ts'
 import { readChart } from './charts/read-chart.ts'
 import { roundChart } from './charts/round-chart.ts'
 import { type ChartStyle, type Drawn, moved, rounded, words, wrapped } from './charts/shapes.ts'
-import { asSentence, tooLong, tooSlow } from './problems.ts'
+import { asSentence, tooLong, tooSlow, uninterrupted } from './problems.ts'
 import { type DiagramSetting, drawnDiagram } from './setting.ts'
 import { drawingOf } from './svg-drawing.ts'
 
@@ -27,11 +26,7 @@ export async function chartDrawer(setting: DiagramSetting): Promise<DiagramDrawe
       const chart = readChart(source)
       return { chart, root: drawn(chart, { size, room, face: faces.regular, locale }) }
     }
-    let result = attempt(() => time.run(draw))
-    while (result === interrupted) {
-      if (time.isSpent) return tooSlow
-      result = attempt(() => time.run(draw))
-    }
+    const result = uninterrupted(time, () => attempt(() => time.run(draw)))
     if ('problem' in result) return result
     const { chart, root } = result
     const description = chartAlternative(chart, labelsIn(lang).diagram, lang)

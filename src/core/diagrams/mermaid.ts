@@ -1,12 +1,11 @@
 import type { DiagramDrawer, DiagramProblem } from '../document/diagram-drawer.ts'
 import { textWidth } from '../layout/character-width.ts'
 import { lazy } from '../memoize.ts'
-import { interrupted } from '../processor-time.ts'
 import { svgMarkup } from './flat-svg.ts'
 import { drawFormula } from './formula.ts'
 import { mermaidAttributes, smallestText } from './mermaid-drawing.ts'
 import { mermaidNotes } from './mermaid-notes.ts'
-import { asSentence, tooDeep, tooLong, tooSlow } from './problems.ts'
+import { asSentence, tooDeep, tooLong, tooSlow, uninterrupted } from './problems.ts'
 import { type DiagramSetting, drawnDiagram } from './setting.ts'
 import { formulaAttribute, linkSchemes, readDrawing } from './svg-drawing.ts'
 import { chainOf } from './text-alternative.ts'
@@ -85,11 +84,7 @@ export async function mermaidDrawer(setting: DiagramSetting): Promise<DiagramDra
       })
       return { type, svg, model }
     }
-    let result = attempt(() => time.run(draw), engine)
-    while (result === interrupted) {
-      if (time.isSpent) return tooSlow
-      result = attempt(() => time.run(draw), engine)
-    }
+    const result = uninterrupted(time, () => attempt(() => time.run(draw), engine))
     if ('problem' in result) return result
     const drawing = readDrawing(result.svg, size, mermaidAttributes())
     if (drawing === null) return tooDeep

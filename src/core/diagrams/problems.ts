@@ -1,5 +1,6 @@
 import type { DiagramProblem } from '../document/diagram-drawer.ts'
 import type { DocumentLimits } from '../document/limits.ts'
+import { interrupted, type ProcessorTime } from '../processor-time.ts'
 
 export const tooSlow: DiagramProblem = {
   code: 'diagram_too_large',
@@ -11,6 +12,18 @@ export const tooDeep: DiagramProblem = {
   code: 'diagram_too_large',
   problem: 'its parts are nested too deeply.',
   line: null,
+}
+
+/** What `draw` returns, called again as often as it's interrupted, until the time of the document's diagrams is spent. */
+export function uninterrupted<Result>(
+  time: ProcessorTime,
+  draw: () => Result | typeof interrupted,
+): Result | DiagramProblem {
+  for (;;) {
+    const result = draw()
+    if (result !== interrupted) return result
+    if (time.isSpent) return tooSlow
+  }
 }
 
 /** `null` for a source that isn't too long. */

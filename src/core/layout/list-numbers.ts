@@ -1,20 +1,10 @@
 import type { NumberDelimiter, NumberType } from '../document/types.ts'
 
 /** Values of the Roman numerals, and of the pairs that stand for less than their sum. */
+// biome-ignore format: one name a line would be a page of them.
 const romans: readonly (readonly [string, number])[] = [
-  ['m', 1000],
-  ['cm', 900],
-  ['d', 500],
-  ['cd', 400],
-  ['c', 100],
-  ['xc', 90],
-  ['l', 50],
-  ['xl', 40],
-  ['x', 10],
-  ['ix', 9],
-  ['v', 5],
-  ['iv', 4],
-  ['i', 1],
+  ['m', 1000], ['cm', 900], ['d', 500], ['cd', 400], ['c', 100], ['xc', 90], ['l', 50], ['xl', 40],
+  ['x', 10], ['ix', 9], ['v', 5], ['iv', 4], ['i', 1],
 ]
 const greatestRoman = 3999
 

@@ -1,5 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Code, Link } from 'mdast'
+import { decoded } from '../document/decoded.ts'
 import { diagramEngineOf } from '../document/diagram-engines.ts'
 import { readCellOptions } from './code/cell-options.ts'
 import { readInfoString } from './code/info-string.ts'
@@ -96,27 +97,27 @@ export class DocumentIndex {
   /** The words of the heading that a fragment means, or else the name of the place. */
   wordsAt(fragment: string): string {
     const id = this.find(fragment)
-    return (id === null ? undefined : this.#words.get(id)) || decode(fragment)
+    return (id === null ? undefined : this.#words.get(id)) || decoded(fragment)
   }
 
   /** The id that a link's fragment means: in this file, or for a label in any of the document. `null` if there's none. */
   find(fragment: string): string | null {
-    return this.#findHere(fragment) ?? this.#document.withLabel(decode(fragment))?.id ?? null
+    return this.#findHere(fragment) ?? this.#document.withLabel(decoded(fragment))?.id ?? null
   }
 
   /** Whether a label, which this file doesn't set, is set by several others. */
   isAmbiguous(label: string): boolean {
     if (this.#findHere(label) !== null) return false
-    return this.#document.withLabel(decode(label))?.repeated ?? false
+    return this.#document.withLabel(decoded(label))?.repeated ?? false
   }
 
   #findHere(fragment: string): string | null {
-    const decoded = decode(fragment)
-    for (const candidate of [fragment, decoded]) {
+    const meant = decoded(fragment)
+    for (const candidate of [fragment, meant]) {
       const id = this.#ids.get(candidate) ?? this.#ids.get(authorPrefix + candidate)
       if (id !== undefined) return id
     }
-    const lower = decoded.toLowerCase()
+    const lower = meant.toLowerCase()
     return (
       this.#withoutCase.get(lower) ??
       this.#withoutCase.get(authorPrefix + lower) ??
@@ -172,7 +173,7 @@ export class DocumentIndex {
     const name = link.url.slice(1)
     const id = this.find(name)
     if (id !== null && kindOfLabel(name) !== null && !this.#words.has(id)) {
-      this.#labels.set(link, decode(name))
+      this.#labels.set(link, decoded(name))
     }
     this.#setWords(link, this.wordsAt(name))
   }
@@ -271,12 +272,4 @@ function labelOfCode({ lang, meta, value }: Code): string | null {
 
 function isWordless({ children, url }: Link): boolean {
   return children.length === 0 && url.length > (url.startsWith('#') ? 1 : 0)
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }

@@ -1,3 +1,4 @@
+import { decoded } from '../document/decoded.ts'
 import {
   folderOf,
   folderPages,
@@ -126,11 +127,3 @@ const indexOf = memoize((documents: LinkedDocuments['outputs']): Index => {
   }
   return { outputs, byName }
 })
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

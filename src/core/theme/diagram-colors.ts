@@ -3,26 +3,11 @@ import { isDark, legible, oklch, oklchOf } from './color.ts'
 import type { Color, Theme } from './types.ts'
 
 /** What is drawn of a diagram, each in a colour of its own. */
+// biome-ignore format: one name a line would be a page of them.
 export const diagramColorNames = [
-  'bg',
-  'text',
-  'muted',
-  'line',
-  'surface',
-  'surface-alt',
-  'border',
-  'accent',
-  'critical',
-  'text-on-light',
-  'text-on-dark',
-  'series-1',
-  'series-2',
-  'series-3',
-  'series-4',
-  'series-5',
-  'series-6',
-  'series-7',
-  'series-8',
+  'bg', 'text', 'muted', 'line', 'surface', 'surface-alt', 'border', 'accent', 'critical',
+  'text-on-light', 'text-on-dark', 'series-1', 'series-2', 'series-3', 'series-4', 'series-5',
+  'series-6', 'series-7', 'series-8',
 ] as const
 export type DiagramColorName = (typeof diagramColorNames)[number]
 

@@ -122,21 +122,9 @@ function measures(size: PaperSize): readonly [width: number, height: number] {
 const leastRoom = (leastTextArea * 72) / 25.4
 
 /** Countries in which paper has the size letter (CLDR, `paperSize` in supplementalData). */
+// biome-ignore format: one name a line would be a page of them.
 const letterCountries: ReadonlySet<string> = new Set([
-  'BZ',
-  'CA',
-  'CL',
-  'CO',
-  'CR',
-  'GT',
-  'MX',
-  'NI',
-  'PA',
-  'PH',
-  'PR',
-  'SV',
-  'US',
-  'VE',
+  'BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE',
 ])
 
 /** The usual paper for a language as people of its country write it; A4 where the tag names no country. */

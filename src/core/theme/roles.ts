@@ -1,14 +1,15 @@
-import { type AlertKind, alertKinds, type LineMark, type SyntaxKind } from '../document/types.ts'
+import { recordOf } from '../document/record-of.ts'
+import {
+  type AlertKind,
+  alertKinds,
+  type LineMark,
+  lineMarks,
+  type SyntaxKind,
+  syntaxKinds,
+} from '../document/types.ts'
 import { alertTone } from './alert-tones.ts'
 import { contrast, isDark, legible, mix, oklch } from './color.ts'
-import type {
-  AlertColors,
-  Color,
-  ColorRoles,
-  LineMarkColors,
-  Palette,
-  ThemeDefinition,
-} from './types.ts'
+import type { Color, ColorRoles, ColorsOnTint, Palette, ThemeDefinition } from './types.ts'
 
 /** WCAG 2.2, 1.4.11: rules and bars that carry meaning. */
 export const graphicContrast = 3
@@ -70,7 +71,7 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
     roles.alerts?.[kind]?.background ?? under(alertTone(kind, bg, accent), dark ? 0.13 : 0.07)
   /** The surfaces of running text: notes, lists and quotes may be in alerts and in cells too. */
   const pages = [bg, zebra, ...alertKinds.map(behindAlert)]
-  const alert = (kind: AlertKind): AlertColors => {
+  const alert = (kind: AlertKind): ColorsOnTint => {
     const background = behindAlert(kind)
     const given = roles.alerts?.[kind]?.accent
     return {
@@ -86,20 +87,9 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
   }
   const codeBlockText =
     roles.codeBlockText ?? legible(code.surface === 'inverse' ? bg : text, [codeBlock], ratio)
-  const tokens = {
-    keyword: syntax('keyword'),
-    string: syntax('string'),
-    number: syntax('number'),
-    comment: syntax('comment'),
-    function: syntax('function'),
-    type: syntax('type'),
-    variable: syntax('variable'),
-    meta: syntax('meta'),
-    inserted: syntax('inserted'),
-    deleted: syntax('deleted'),
-  }
+  const tokens = recordOf(syntaxKinds, syntax)
   const onCode = [codeBlockText, ...Object.values(tokens)]
-  const lineMark = (mark: LineMark): LineMarkColors => {
+  const lineMark = (mark: LineMark): ColorsOnTint => {
     const over = mark === 'marked' ? accent : lineTone(codeBlock, changeHues[mark])
     const under = (ground: Color) =>
       tint(ground, over, isDark(codeBlock) ? 0.24 : 0.16, 0, (candidate) =>
@@ -132,19 +122,9 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
     quoteText: roles.quoteText ?? legible(mix(text, bg, 0.2), pages, ratio),
     mark,
     markText: roles.markText ?? legible(text, [mark], ratio),
-    alerts: {
-      note: alert('note'),
-      tip: alert('tip'),
-      important: alert('important'),
-      warning: alert('warning'),
-      caution: alert('caution'),
-    },
+    alerts: recordOf(alertKinds, alert),
     syntax: tokens,
-    lineMarks: {
-      marked: lineMark('marked'),
-      inserted: lineMark('inserted'),
-      deleted: lineMark('deleted'),
-    },
+    lineMarks: recordOf(lineMarks, lineMark),
   }
 }
 

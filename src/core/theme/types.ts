@@ -147,19 +147,14 @@ export interface TextStyle {
   readonly measure: number
 }
 
-export type HeadingScale = readonly [
-  HeadingStyle,
-  HeadingStyle,
-  HeadingStyle,
-  HeadingStyle,
-  HeadingStyle,
-  HeadingStyle,
-]
+type Three<Style> = readonly [Style, Style, Style]
+export type HeadingScale = readonly [...Three<HeadingStyle>, ...Three<HeadingStyle>]
 
 /** Capitals in which letters are drawn; the words stay as written. */
 export type Caps = 'none' | 'upper' | 'small'
 
-export interface HeadingStyle {
+/** What headings and titles look like. */
+export interface Lettering {
   readonly size: number
   readonly weight: FontWeight
   readonly italic: boolean
@@ -167,6 +162,9 @@ export interface HeadingStyle {
   /** Space added between letters, in em. */
   readonly tracking: number
   readonly align: 'start' | 'center'
+}
+
+export interface HeadingStyle extends Lettering {
   readonly spaceAbove: number
   readonly spaceBelow: number
   /** A hairline under the heading. */
@@ -176,14 +174,7 @@ export interface HeadingStyle {
 }
 
 /** The title block, which comes from the front matter. */
-export interface TitleStyle {
-  readonly size: number
-  readonly weight: FontWeight
-  readonly italic: boolean
-  readonly caps: Caps
-  /** Space added between letters, in em. */
-  readonly tracking: number
-  readonly align: 'start' | 'center'
+export interface TitleStyle extends Lettering {
   /** Rules in the accent colour: under the block, over it, or both. */
   readonly rule: 'none' | 'below' | 'above' | 'both'
   readonly subtitleItalic: boolean
@@ -296,10 +287,10 @@ export interface ColorRoles extends Palette {
   /** Behind marked text. */
   readonly mark: Color
   readonly markText: Color
-  readonly alerts: Readonly<Record<AlertKind, AlertColors>>
+  readonly alerts: Readonly<Record<AlertKind, ColorsOnTint>>
   /** On `codeBlock`, and behind lines of code that are pointed out. */
   readonly syntax: Readonly<Record<SyntaxKind, Color>>
-  readonly lineMarks: Readonly<Record<LineMark, LineMarkColors>>
+  readonly lineMarks: Readonly<Record<LineMark, ColorsOnTint>>
 }
 
 /** Colours that a theme sets itself, instead of derived ones. */
@@ -309,14 +300,8 @@ type SomeColors<Roles> = {
   readonly [Key in keyof Roles]?: Roles[Key] extends string ? Color : SomeColors<Roles[Key]>
 }
 
-export interface LineMarkColors {
-  /** A bar at the start of the line, and its sign. */
-  readonly accent: Color
-  readonly background: Color
-}
-
-export interface AlertColors {
-  /** The bar and the label. */
+/** Of an alert: its bar and its label, and what is behind it. Of a line of code: a bar at its start and its sign. */
+export interface ColorsOnTint {
   readonly accent: Color
   readonly background: Color
 }

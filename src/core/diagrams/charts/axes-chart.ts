@@ -3,8 +3,17 @@ import type { Chart } from './chart.ts'
 import { legend } from './legend.ts'
 import { areas, bars, lines, type Places, points } from './marks.ts'
 import { positionAxis } from './position-axis.ts'
-import { extentOf, type Range, rangesOf } from './ranges.ts'
-import { type ChartStyle, type Drawn, moved, shape, widthOf, words, wrapped } from './shapes.ts'
+import { extentOf, type Ranges, rangesOf } from './ranges.ts'
+import {
+  axisWords,
+  type ChartStyle,
+  type Drawn,
+  moved,
+  shape,
+  widthOf,
+  words,
+  wrapped,
+} from './shapes.ts'
 import { type ValueScale, valueScale } from './value-scale.ts'
 
 /** Wider charts are no easier to read. In CSS pixels. */
@@ -29,8 +38,6 @@ export function axesChart(chart: Chart, style: ChartStyle): Drawn {
   }
   return { width, height, shapes }
 }
-
-type Ranges = readonly (readonly Range[])[]
 
 /** What the values are: the axis's own title, or else the name of the only series. */
 function valueTitle({ y, series }: Chart): string | null {
@@ -65,13 +72,7 @@ function uprightPlot(chart: Chart, ranges: Ranges, width: number, style: ChartSt
           const y = scale.at(value)
           return [
             gridLine({ x1: 0, y1: y, x2: plotWidth, y2: y }),
-            words(text, {
-              x: -size * 0.6,
-              y,
-              size,
-              'text-anchor': 'end',
-              fill: 'var(--diagram-muted)',
-            }),
+            axisWords(text, { x: -size * 0.6, y, size }, 'end'),
           ]
         }),
         ...marksOf(chart, ranges, places),
@@ -118,13 +119,7 @@ function horizontalPlot(chart: Chart, ranges: Ranges, width: number, style: Char
           const x = scale.at(value)
           return [
             gridLine({ x1: x, y1: 0, x2: x, y2: height }),
-            words(text, {
-              x,
-              y: height + size,
-              size,
-              'text-anchor': 'middle',
-              fill: 'var(--diagram-muted)',
-            }),
+            axisWords(text, { x, y: height + size, size }, 'middle'),
           ]
         }),
         ...marksOf(chart, ranges, { position, band, value: scale.at, base: scale.base }),
@@ -169,7 +164,7 @@ function fitting(
 function marksOf(chart: Chart, ranges: Ranges, places: Places): SvgElement[] {
   switch (chart.kind) {
     case 'bar':
-      return bars({ ...chart, logarithmic: chart.y.logarithmic }, ranges, places)
+      return bars(chart, ranges, places)
     case 'line':
       return lines(chart, ranges, places)
     case 'area':

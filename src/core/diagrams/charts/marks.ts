@@ -1,8 +1,8 @@
 import { area, curveLinear, curveMonotoneX, line } from 'd3-shape'
 import type { SvgElement } from '../../document/types.ts'
 import type { Chart } from './chart.ts'
-import type { Range } from './ranges.ts'
-import { marker, seriesColor, seriesDash, shape } from './shapes.ts'
+import type { Ranges } from './ranges.ts'
+import { marker, seriesColor, seriesDash, seriesLine, shape } from './shapes.ts'
 
 /** Where a chart's marks stand: positions by their numbers, values by what they're worth. */
 export interface Places {
@@ -13,21 +13,13 @@ export interface Places {
   readonly base: number
 }
 
-type Ranges = readonly (readonly Range[])[]
-
 /** Signs at each value, up to so many on a line. */
 const mostSigns = 40
 const signRadius = 3.5
 
 /** Bars beside each other, or on each other in a stack. */
 export function bars(
-  {
-    horizontal,
-    logarithmic,
-    stacked,
-  }: Pick<Chart, 'horizontal' | 'stacked'> & {
-    logarithmic: boolean
-  },
+  { horizontal, stacked, y: { logarithmic } }: Chart,
   ranges: Ranges,
   { position, band, value, base }: Places,
 ): SvgElement[] {
@@ -75,17 +67,7 @@ export function lines(
         ? [marker(index, point[0], point[1], signRadius)]
         : [],
     )
-    return [
-      shape('path', {
-        d: path ?? '',
-        fill: 'none',
-        stroke: seriesColor(index),
-        'stroke-width': 2,
-        'stroke-linejoin': 'round',
-        'stroke-dasharray': seriesDash(index),
-      }),
-      ...signs,
-    ]
+    return [seriesLine(path ?? '', index, seriesDash(index)), ...signs]
   })
 }
 
@@ -111,18 +93,11 @@ export function areas(
       .defined((point) => point !== null)
       .curve(curve)
       .digits(2)
-    const color = seriesColor(index)
     const opacity = stacked ? 0.75 : ranges.length === 1 ? 0.35 : 0.25
+    const look = { fill: seriesColor(index), 'fill-opacity': opacity }
     return [
-      shape('path', { d: filled(drawn) ?? '', fill: color, 'fill-opacity': opacity }),
-      shape('path', {
-        d: filled.lineY1()(drawn) ?? '',
-        fill: 'none',
-        stroke: color,
-        'stroke-width': 2,
-        'stroke-linejoin': 'round',
-        'stroke-dasharray': stacked ? undefined : seriesDash(index),
-      }),
+      shape('path', { d: filled(drawn) ?? '', ...look }),
+      seriesLine(filled.lineY1()(drawn) ?? '', index, stacked ? undefined : seriesDash(index)),
     ]
   })
 }

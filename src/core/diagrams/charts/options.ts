@@ -18,40 +18,17 @@ export interface Entry {
 }
 
 /** Keys of the Charts plugin of Obsidian that say how a chart looks, which the theme decides, or where its dates are seen anyway. */
+// biome-ignore format: one name a line would be a page of them.
 const withoutEffect: ReadonlySet<string> = new Set([
-  'bestFitNumber',
-  'bestFitTitle',
-  'labelColors',
-  'legendPosition',
-  'padding',
-  'textColor',
-  'time',
-  'transparency',
-  'width',
+  'bestFitNumber', 'bestFitTitle', 'labelColors', 'legendPosition', 'padding', 'textColor', 'time',
+  'transparency', 'width',
 ])
 
+// biome-ignore format: one name a line would be a page of them.
 const keys = [
-  'type',
-  'title',
-  'accTitle',
-  'accDescr',
-  'labels',
-  'series',
-  'data',
-  'stacked',
-  'horizontal',
-  'indexAxis',
-  'xTitle',
-  'yTitle',
-  'yMin',
-  'yMax',
-  'logarithmic',
-  'beginAtZero',
-  'fill',
-  'tension',
-  'spanGaps',
-  'legend',
-  'bestFit',
+  'type', 'title', 'accTitle', 'accDescr', 'labels', 'series', 'data', 'stacked', 'horizontal',
+  'indexAxis', 'xTitle', 'yTitle', 'yMin', 'yMax', 'logarithmic', 'beginAtZero', 'fill', 'tension',
+  'spanGaps', 'legend', 'bestFit',
 ] as const
 type Key = (typeof keys)[number]
 

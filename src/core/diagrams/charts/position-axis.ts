@@ -2,7 +2,15 @@ import { scaleBand, scaleLinear, scaleUtc } from 'd3-scale'
 import type { SvgElement } from '../../document/types.ts'
 import type { Chart, Positions } from './chart.ts'
 import { dateTexts, decimalsOf, numberText } from './locale.ts'
-import { type ChartStyle, rounded, shape, shortened, widthOf, words, wrapped } from './shapes.ts'
+import {
+  axisWords,
+  type ChartStyle,
+  rounded,
+  shape,
+  shortened,
+  widthOf,
+  wrapped,
+} from './shapes.ts'
 
 /** Where the positions of an upright chart stand along its width, and what is written below them. */
 export interface PositionAxis {
@@ -59,13 +67,11 @@ function standing(
   return {
     labels: lines.flatMap((own, index) =>
       own.map((text, line) =>
-        words(text, {
-          x: at(index),
-          y: size * 0.4 + lineHeight * (line + 0.5),
-          size,
-          'text-anchor': 'middle',
-          fill: 'var(--diagram-muted)',
-        }),
+        axisWords(
+          text,
+          { x: at(index), y: size * 0.4 + lineHeight * (line + 0.5), size },
+          'middle',
+        ),
       ),
     ),
     height: size * 0.4 + lineHeight * Math.max(...lines.map((own) => own.length)),
@@ -82,31 +88,21 @@ function slanted(
 ): PositionAxis {
   const every = Math.max(1, Math.ceil((size * 1.5) / step))
   const shown = [...labels.keys()].filter((index) => index % every === 0)
-  const texts = shown.map((index) => ({
-    index,
-    text: shortened(labels[index] ?? '', longestLabel * size, size, style),
-  }))
-  const diagonal = Math.SQRT1_2
-  const reaches = texts.map(({ index, text }) => ({
-    index,
-    reach: widthOf(text, size, style) * diagonal,
-  }))
+  const texts = shown.map((index) => {
+    const text = shortened(labels[index] ?? '', longestLabel * size, size, style)
+    return { index, text, reach: widthOf(text, size, style) * Math.SQRT1_2 }
+  })
   const y = size * 0.7
   return {
     at,
     band: step,
     labels: texts.map(({ index, text }) =>
-      words(text, {
-        x: at(index),
-        y,
-        size,
-        'text-anchor': 'end',
-        fill: 'var(--diagram-muted)',
+      axisWords(text, { x: at(index), y, size }, 'end', {
         transform: `rotate(-45,${rounded(at(index))},${rounded(y)})`,
       }),
     ),
-    height: y + size * 0.7 + Math.max(...reaches.map(({ reach }) => reach)),
-    before: Math.max(0, ...reaches.map(({ index, reach }) => reach + size * 0.5 - at(index))),
+    height: y + size * 0.7 + Math.max(...texts.map(({ reach }) => reach)),
+    before: Math.max(0, ...texts.map(({ index, reach }) => reach + size * 0.5 - at(index))),
     beyond: 0,
   }
 }
@@ -140,7 +136,7 @@ function scaleAxis({ type, values }: Positions, width: number, style: ChartStyle
     band: width / values.length,
     labels: ticks.flatMap(({ x, text }) => [
       shape('line', { x1: x, y1: 0, x2: x, y2: size * 0.35, stroke: 'var(--diagram-muted)' }),
-      words(text, { x, y, size, 'text-anchor': 'middle', fill: 'var(--diagram-muted)' }),
+      axisWords(text, { x, y, size }, 'middle'),
     ]),
     height: y + size * 0.6,
     before: first === undefined ? 0 : Math.max(0, first.width / 2 - first.x),

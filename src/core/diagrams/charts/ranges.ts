@@ -3,11 +3,14 @@ import type { Chart } from './chart.ts'
 /** From where to where a value is drawn; `null` where it's missing. */
 export type Range = readonly [from: number, to: number] | null
 
+/** Those of each series, at each position. */
+export type Ranges = readonly (readonly Range[])[]
+
 /**
  * The ranges of a chart's values, for each series at each position: from zero, or from the end of those before it in a stack. In
  * stacks of bars, what is below zero goes down from there. A value that is missing takes no room.
  */
-export function rangesOf({ kind, series, stacked }: Chart): readonly (readonly Range[])[] {
+export function rangesOf({ kind, series, stacked }: Chart): Ranges {
   if (!stacked) {
     return series.map(({ values }) => values.map((value) => (value === null ? null : [0, value])))
   }
@@ -25,7 +28,7 @@ export function rangesOf({ kind, series, stacked }: Chart): readonly (readonly R
 }
 
 /** The least and the greatest end of any range. */
-export function extentOf(ranges: readonly (readonly Range[])[]): readonly [number, number] {
+export function extentOf(ranges: Ranges): readonly [number, number] {
   const ends = ranges.flat().flatMap((range) => (range === null ? [] : [range[1]]))
   return [Math.min(...ends), Math.max(...ends)]
 }

@@ -45,6 +45,29 @@ export function words(
   }
 }
 
+/** Text in the colour of axes. */
+export function axisWords(
+  text: string,
+  place: { readonly x: number; readonly y: number; readonly size: number },
+  anchor: 'middle' | 'end',
+  more: Attributes = {},
+): SvgElement {
+  const look = { 'text-anchor': anchor, fill: 'var(--diagram-muted)', ...more }
+  return words(text, { ...place, ...look })
+}
+
+/** The line of a series, or the edge of its area. */
+export function seriesLine(d: string, index: number, dash: string | undefined): SvgElement {
+  return shape('path', {
+    d,
+    fill: 'none',
+    stroke: seriesColor(index),
+    'stroke-width': 2,
+    'stroke-linejoin': 'round',
+    'stroke-dasharray': dash,
+  })
+}
+
 function written(attributes: Attributes): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>

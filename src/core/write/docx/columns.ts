@@ -5,9 +5,9 @@ import type { Context } from './context.ts'
 import { type Flow, withOuterSpace, writeFlow } from './flow.ts'
 import { deepestTable } from './framed-table.ts'
 import { paragraphElement } from './markup/paragraph.ts'
-import { cellMargins, layoutTable, width } from './markup/table.ts'
+import { cellMargins, layoutTable, tableCell } from './markup/table.ts'
 import { points, twips, wholeTwips } from './markup/units.ts'
-import { element, nothing, type Xml } from './markup/xml.ts'
+import { nothing, type Xml } from './markup/xml.ts'
 import { blockGap } from './styles/paragraph-style.ts'
 
 /**
@@ -32,11 +32,8 @@ export function columns(node: Columns, outside: BlockFormat, context: Context): 
     const cellWidth = widths[index] ?? line
     // LibreOffice takes margins for left and right where Word takes them for start and end: from right to left both are the same.
     const margins = rtl ? { left: half, right: gap - half } : { left: 0, right: cellWidth - line }
-    return element(
-      'w:tc',
-      element('w:tcPr', width('w:tcW', cellWidth), cellMargins('w:tcMar', margins)),
-      columnContent(column, line, outside, context),
-    )
+    const content = columnContent(column, line, outside, context)
+    return tableCell(cellWidth, [cellMargins('w:tcMar', margins)], content)
   })
   return [{ kind: 'table', xml: layoutTable(rtl, widths, outside.indent, cells) }]
 }

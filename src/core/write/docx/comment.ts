@@ -6,6 +6,7 @@ import { textNamespaces } from './markup/namespaces.ts'
 import { paragraphElement } from './markup/paragraph.ts'
 import { run } from './markup/run.ts'
 import { element, flag, join, type Xml, xmlDocument } from './markup/xml.ts'
+import { NotesPart } from './notes-part.ts'
 
 /** The content that a comment refers to, and the mark by which Word finds its text. */
 export function comment(node: Comment, format: InlineFormat, context: Context): Xml {
@@ -25,26 +26,13 @@ export interface CommentList {
 }
 
 /** The comments of a document. */
-export class Comments implements CommentList {
-  readonly #context: Omit<Context, 'comments'>
-  readonly #written: Xml[] = []
-  readonly #before: number
-
-  /**
-   * @param context of the comments part: its relationships, not the document's
-   * @param before the highest id of a comment that the file has already
-   */
-  constructor(context: Omit<Context, 'comments'>, before = 0) {
-    this.#context = context
-    this.#before = before
-  }
-
+export class Comments extends NotesPart<Omit<Context, 'comments'>> implements CommentList {
   add({ number, body }: Comment): number {
-    const id = this.#before + number
-    const { annotations, document, page } = this.#context
+    const id = this.before + number
+    const { annotations, document, page } = this.context
     const rtl = document.dir === 'rtl'
     const format = { ...styledFormat(formatIn(page.textWidth), rtl), linked: false }
-    const context: Context = { ...this.#context, comments: this }
+    const context: Context = { ...this.context, comments: this }
     const mark = run({ style: 'CommentReference' }, flag('w:annotationRef'))
     const content = join([mark, context.inlines(body, format, context)])
     const attributes = {
@@ -53,21 +41,12 @@ export class Comments implements CommentList {
       'w:initials': annotations.initials,
     }
     const paragraph = paragraphElement({ style: 'CommentText', rtl }, content)
-    this.#written.push(element('w:comment', attributes, paragraph))
+    this.written.push(element('w:comment', attributes, paragraph))
     return id
-  }
-
-  get isEmpty(): boolean {
-    return this.#written.length === 0
   }
 
   /** `word/comments.xml`. */
   toBytes(): Uint8Array {
     return xmlDocument(element('w:comments', textNamespaces, this.content))
-  }
-
-  /** What is inside `w:comments`. */
-  get content(): Xml {
-    return join(this.#written)
   }
 }

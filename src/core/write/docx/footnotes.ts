@@ -8,6 +8,7 @@ import { textNamespaces } from './markup/namespaces.ts'
 import { paragraphElement } from './markup/paragraph.ts'
 import { field, type RunProperties, run, textRun } from './markup/run.ts'
 import { element, flag, join, nothing, textElement, type Xml, xmlDocument } from './markup/xml.ts'
+import { NotesPart } from './notes-part.ts'
 import type { CharacterStyle } from './styles/characters.ts'
 import { blockGap } from './styles/paragraph-style.ts'
 
@@ -31,22 +32,10 @@ const mark: RunProperties = { style: 'FootnoteReference' }
  * The notes of a document. The first citation in the body holds Word's note; every further one, and
  * every one inside another note (where Word allows no notes), is a field that repeats its number.
  */
-export class Footnotes implements FootnoteReferences {
-  readonly #context: Omit<Context, 'footnotes'>
-  readonly #written: Xml[] = []
+export class Footnotes extends NotesPart<Omit<Context, 'footnotes'>> implements FootnoteReferences {
   readonly #anchored = new Set<number>()
   /** How many notes Word has numbered so far. */
   #counted = 0
-  readonly #before: number
-
-  /**
-   * @param context of the footnotes part: its relationships, not the document's
-   * @param before the highest id of a note that the file has already
-   */
-  constructor(context: Omit<Context, 'footnotes'>, before = 0) {
-    this.#context = context
-    this.#before = before
-  }
 
   reference(number: number, style: CharacterStyle): Xml {
     if (this.#anchored.has(number)) return this.#repeatedReference(number, style)
@@ -58,7 +47,7 @@ export class Footnotes implements FootnoteReferences {
     const queue = [number]
     const marks: Xml[] = []
     for (const next of queue) {
-      const note = this.#context.document.footnotes[next - 1]
+      const note = this.context.document.footnotes[next - 1]
       if (note === undefined || this.#anchored.has(next)) continue
       this.#anchored.add(next)
       if (marks.length > 0) marks.push(textRun(', ', { style }))
@@ -68,11 +57,11 @@ export class Footnotes implements FootnoteReferences {
   }
 
   #firstReference(note: Footnote, cited: number[], style: CharacterStyle): Xml {
-    const { bookmarks } = this.#context
+    const { bookmarks } = this.context
     // Word counts references in the order of the text. Where that gives another number, the number is written.
     const automatic = note.number === this.#counted + 1
     if (automatic) this.#counted++
-    this.#written.push(
+    this.written.push(
       this.#note(note, automatic, {
         reference: (number, inner) => {
           if (!this.#anchored.has(number)) cited.push(number)
@@ -84,7 +73,7 @@ export class Footnotes implements FootnoteReferences {
       { style },
       element('w:footnoteReference', {
         'w:customMarkFollows': automatic ? undefined : 1,
-        'w:id': this.#before + note.number,
+        'w:id': this.before + note.number,
       }),
       automatic ? nothing : textElement('w:t', String(note.number)),
     )
@@ -94,13 +83,13 @@ export class Footnotes implements FootnoteReferences {
   }
 
   #note(note: Footnote, automatic: boolean, footnotes: FootnoteReferences): Xml {
-    const { page, theme, styles } = this.#context
+    const { page, theme, styles } = this.context
     const format = {
       ...formatIn(page.textWidth),
       style: 'FootnoteText',
       scale: proportions.noteSize,
     }
-    const context = { ...this.#context, footnotes }
+    const context = { ...this.context, footnotes }
     const items = context.blocks(note.children, format, context)
     const number = join([
       automatic ? run(mark, flag('w:footnoteRef')) : textRun(String(note.number), mark),
@@ -108,36 +97,26 @@ export class Footnotes implements FootnoteReferences {
     ])
     return element(
       'w:footnote',
-      { 'w:id': this.#before + note.number },
+      { 'w:id': this.before + note.number },
       writeFlow(withNumber(items, number), blockGap(theme), styles),
     )
   }
 
   #repeatedReference(number: number, style: CharacterStyle): Xml {
-    const bookmark = this.#context.bookmarks.hiddenName(noteBookmark(number))
+    const bookmark = this.context.bookmarks.hiddenName(noteBookmark(number))
     return field(`NOTEREF ${bookmark} \\f \\h`, String(number), { style })
-  }
-
-  get isEmpty(): boolean {
-    return this.#written.length === 0
-  }
-
-  /** The notes alone, for a part that has its lines above notes already. */
-  get content(): Xml {
-    return join(this.#written)
   }
 
   /** `word/footnotes.xml`. */
   toBytes(): Uint8Array {
-    const { document } = this.#context
-    const rtl = document.dir === 'rtl'
+    const rtl = this.context.document.dir === 'rtl'
     return xmlDocument(
       element(
         'w:footnotes',
         textNamespaces,
         separator(-1, 'separator', rtl),
         separator(0, 'continuationSeparator', rtl),
-        join(this.#written),
+        this.content,
       ),
     )
   }

@@ -14,7 +14,7 @@ import type { Frame } from './frame.ts'
 import { isShort } from './keep-together.ts'
 import { borderElement } from './markup/border.ts'
 import { shading } from './markup/color.ts'
-import { cellMargins, fixedTable, tableGrid, width } from './markup/table.ts'
+import { cellMargins, fixedTable, tableCell, tableGrid } from './markup/table.ts'
 import { twips } from './markup/units.ts'
 import { element, flag, nothing, value, type Xml } from './markup/xml.ts'
 import { beyondPadding } from './styles/code.ts'
@@ -73,11 +73,9 @@ export function framedTable(
       return element(
         'w:tr',
         rows[index]?.kept ? element('w:trPr', flag('w:cantSplit')) : nothing,
-        element(
-          'w:tc',
-          element(
-            'w:tcPr',
-            width('w:tcW', cellWidth),
+        tableCell(
+          cellWidth,
+          [
             element('w:tcBorders', ...cellBorders(frame, edges)),
             frame.fill === null ? nothing : shading(frame.fill),
             cellMargins('w:tcMar', {
@@ -86,7 +84,7 @@ export function framedTable(
               bottom: edges.bottom ? padding : 0,
               right: end,
             }),
-          ),
+          ],
           part,
         ),
       )

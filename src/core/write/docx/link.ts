@@ -1,3 +1,4 @@
+import { decoded } from '../../document/decoded.ts'
 import type { Link, LinkTarget } from '../../document/types.ts'
 import { toName } from './bookmarks.ts'
 import type { Context } from './context.ts'
@@ -51,14 +52,6 @@ function packageAddress(url: string): string | null {
 function toBookmark(url: string): string {
   const [, file, fragment] = /^([^?#]+\.docx)#(.+)$/is.exec(url) ?? []
   return file === undefined || fragment === undefined ? url : `${file}#${toName(decoded(fragment))}`
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 function encodeCharacter(character: string): string {

@@ -1,6 +1,5 @@
 import type { Document, EmbeddedImage } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
-import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
 import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import { measuresOf } from '../../layout/measures.ts'
@@ -75,14 +74,8 @@ export interface Look {
 export interface Start {
   /** Of the main document. */
   readonly context: Context
-  readonly relationships: Relationships
   readonly footnotes: Footnotes
-  readonly noteRelationships: Relationships
   readonly comments: Comments
-  readonly commentRelationships: Relationships
-  readonly media: Media
-  readonly numbering: Numbering
-  readonly warnings: readonly Warning[]
 }
 
 /** Makes what the text of a document is written with. */
@@ -92,9 +85,6 @@ export async function start(
   rasterize: Rasterize,
   taken: Taken = nothingTaken,
 ): Promise<Start> {
-  const warnings: Warning[] = []
-  const media = new Media((name) => taken.hasPart(name), taken.drawing)
-  const numbering = new Numbering(taken.numbering)
   const common: Omit<Context, 'comments' | 'footnotes' | 'relationships'> = {
     document,
     annotations: new Annotations(document, taken.annotation + 1),
@@ -110,42 +100,26 @@ export async function start(
         : taken.bookmarkNames,
       taken.bookmark,
     ),
-    numbering,
+    numbering: new Numbering(taken.numbering),
     headingNumbering,
     runningLevels: runningLevels ?? null,
-    media,
+    media: new Media((name) => taken.hasPart(name), taken.drawing),
     rasters: await rasterize(embeddedImages(document)),
     expansions: new AbbreviationExpansions(),
     measures: measuresOf(theme),
     listedPages,
     listLooks: listLooks ?? (() => undefined),
-    warnings,
+    warnings: [],
     blocks,
     inlines,
   }
-  const prefix = taken.relationshipPrefix
-  const relationships = new Relationships(prefix)
-  const commentRelationships = new Relationships(prefix)
-  const comments = new Comments(
-    {
-      ...common,
-      relationships: commentRelationships,
-      footnotes: new NotesOfComments(document),
-    },
-    taken.comment,
-  )
+  const withRelationships = <Shared>(shared: Shared) => ({
+    ...shared,
+    relationships: new Relationships(taken.relationshipPrefix),
+  })
+  const inComments = withRelationships({ ...common, footnotes: new NotesOfComments(document) })
+  const comments = new Comments(inComments, taken.comment)
   const shared = { ...common, comments }
-  const noteRelationships = new Relationships(prefix)
-  const footnotes = new Footnotes({ ...shared, relationships: noteRelationships }, taken.footnote)
-  return {
-    context: { ...shared, relationships, footnotes },
-    relationships,
-    footnotes,
-    noteRelationships,
-    comments,
-    commentRelationships,
-    media,
-    numbering,
-    warnings,
-  }
+  const footnotes = new Footnotes(withRelationships(shared), taken.footnote)
+  return { context: { ...withRelationships(shared), footnotes }, footnotes, comments }
 }

@@ -1,6 +1,6 @@
 import type { Watermark } from '../../layout/watermark.ts'
 import { hex } from './markup/color.ts'
-import { vmlNamespaces } from './markup/rectangle.ts'
+import { sizeStyles, vmlNamespaces } from './markup/rectangle.ts'
 import { run } from './markup/run.ts'
 import { element, type Xml } from './markup/xml.ts'
 
@@ -59,8 +59,7 @@ export function watermark(
     'position:absolute',
     'margin-left:0',
     'margin-top:0',
-    `width:${tenths(width)}pt`,
-    `height:${tenths(height)}pt`,
+    ...sizeStyles({ width, height }),
     'rotation:315',
     'z-index:-251658752',
     'mso-position-horizontal:center',
@@ -87,8 +86,4 @@ export function watermark(
     }),
   )
   return run({ noProof: true }, element('w:pict', vmlNamespaces, textShape, shape))
-}
-
-function tenths(points: number): string {
-  return String(Math.round(points * 10) / 10)
 }

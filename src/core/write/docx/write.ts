@@ -1,4 +1,4 @@
-import type { Document, Metadata } from '../../document/types.ts'
+import type { Document } from '../../document/types.ts'
 import type { Signature } from '../../fonts/formats/signature.ts'
 import type { WordFont } from '../../fonts/word-fonts.ts'
 import type { Output } from '../../output.ts'
@@ -9,15 +9,13 @@ import { FontWeights } from './font-weights.ts'
 import { headingNumbering } from './heading-numbering.ts'
 import { pageOf } from './page.ts'
 import { runningLevels } from './page-field.ts'
-import { appProperties } from './parts/app-properties.ts'
 import { contentTypes } from './parts/content-types.ts'
-import { coreProperties } from './parts/core-properties.ts'
-import { customContentType, customProperties } from './parts/custom-properties.ts'
 import { documentPart } from './parts/document.ts'
 import { EmbeddedFonts } from './parts/embedded-fonts.ts'
 import { fontTable } from './parts/font-table.ts'
 import { HeadersAndFooters } from './parts/header-footer.ts'
 import { type Part, wordContentType } from './parts/part.ts'
+import { type PropertyPart, propertyParts } from './parts/property-parts.ts'
 import { type OfficeRelationship, Relationships } from './parts/relationships.ts'
 import { settings } from './parts/settings.ts'
 import { styles } from './parts/styles.ts'
@@ -63,7 +61,8 @@ export async function writeDocx(
     listedPages,
   }
   const started = await start(document, look, rasterize)
-  const { context, relationships, footnotes, comments } = started
+  const { context, footnotes, comments } = started
+  const { relationships } = context
   const running = new HeadersAndFooters(context, relationships)
   const body = documentPart(context, running)
 
@@ -85,6 +84,7 @@ export async function writeDocx(
     const made = part(...of)
     return { ...made, ...sharedFile(made.bytes) }
   }
+  const properties = propertyParts(document)
   const parts: readonly Part[] = [
     { name: 'word/document.xml', contentType: wordContentType('document.main'), bytes: body },
     sharedPart('styles', 'styles.xml', styles(document, theme, paragraphs)),
@@ -98,7 +98,7 @@ export async function writeDocx(
         mirroredMargins: page.mirrored,
       }),
     ),
-    sharedPart('numbering', 'numbering.xml', started.numbering.toBytes(theme, numbering)),
+    sharedPart('numbering', 'numbering.xml', context.numbering.toBytes(theme, numbering)),
     sharedPart(
       'fontTable',
       'fontTable.xml',
@@ -106,31 +106,21 @@ export async function writeDocx(
     ),
     ...headersAndFooters.parts,
     sharedPart('theme', 'theme/theme1.xml', themePart(document, theme, weights), themeContentType),
-    {
-      name: 'docProps/core.xml',
-      contentType: 'application/vnd.openxmlformats-package.core-properties+xml',
-      bytes: coreProperties(document),
-    },
-    {
-      name: 'docProps/app.xml',
-      contentType: 'application/vnd.openxmlformats-officedocument.extended-properties+xml',
-      bytes: appProperties(document.metadata),
-    },
-    ...customParts(document.metadata),
-    ...started.media.parts,
+    ...properties,
+    ...context.media.parts,
     ...(footnotes.isEmpty ? [] : [part('footnotes', 'footnotes.xml', footnotes.toBytes())]),
     ...(comments.isEmpty ? [] : [part('comments', 'comments.xml', comments.toBytes())]),
     ...embeddedFonts.parts,
   ]
   const partRelationships = {
-    footnotes: started.noteRelationships,
-    comments: started.commentRelationships,
+    footnotes: footnotes.relationships,
+    comments: comments.relationships,
     fontTable: embeddedFonts.relationships,
     ...headersAndFooters.relationships,
   }
   return {
-    bytes: zip(packageFiles(parts, relationships, partRelationships)),
-    warnings: started.warnings,
+    bytes: zip(packageFiles(parts, properties, relationships, partRelationships)),
+    warnings: context.warnings,
   }
 }
 
@@ -142,26 +132,16 @@ function relationshipsFile(part: string, relationships: Relationships): Omit<Zip
 
 const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
 
-const customPart = 'docProps/custom.xml'
-
-/** None without properties of the author's own. */
-function customParts({ properties }: Metadata): readonly Part[] {
-  if (properties.length === 0) return []
-  const bytes = customProperties(properties)
-  return [{ name: customPart, contentType: customContentType, bytes }]
-}
-
 /** The parts with the files that tie them together, in the order in which Office writes them. */
 function packageFiles(
   parts: readonly Part[],
+  properties: readonly PropertyPart[],
   relationships: Relationships,
   partRelationships: Readonly<Record<string, Relationships>>,
 ): readonly ZipEntry[] {
   const root = new Relationships()
   root.toPart('officeDocument', 'word/document.xml')
-  root.toCoreProperties('docProps/core.xml')
-  root.toPart('extended-properties', 'docProps/app.xml')
-  if (parts.some(({ name }) => name === customPart)) root.toPart('custom-properties', customPart)
+  for (const { type, name } of properties) root.toPartOf(type, name)
   return [
     { name: '[Content_Types].xml', ...sharedFile(contentTypes(parts)) },
     { name: '_rels/.rels', ...sharedFile(root.toBytes()) },

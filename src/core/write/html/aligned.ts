@@ -1,15 +1,10 @@
 import type { Aligned, Alignment } from '../../document/types.ts'
 import type { Context } from './context.ts'
-import { element, type Html, newline } from './markup.ts'
+import { container, type Html } from './markup.ts'
 
 export function aligned(node: Aligned, context: Context): Html {
-  return element(
-    'div',
-    { class: alignmentClass(node.align) },
-    newline,
-    context.blocks(node.children, context),
-    newline,
-  )
+  const attributes = { class: alignmentClass(node.align) }
+  return container('div', attributes, context.blocks(node.children, context))
 }
 
 /** The class that aligns text, and figures and tables inside. */

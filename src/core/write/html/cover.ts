@@ -3,21 +3,22 @@ import { coverColorOf } from '../../layout/cover.ts'
 import type { Theme } from '../../theme/types.ts'
 import type { Context } from './context.ts'
 import { image } from './image.ts'
-import { element, type Html, join, newline, nothing, voidElement } from './markup.ts'
+import { container, element, type Html, nothing, voidElement } from './markup.ts'
 import { titleBlock } from './title-block.ts'
 
 /** A cover: the head of the document on screen, and on paper a page of its own. */
 export function cover(node: Cover, theme: Theme, context: Context): Html {
   const { logo, abstract } = node
-  const parts = [
+  return container(
+    'div',
+    { class: 'cover' },
     field(node, theme, context),
     logo === null || logo.source.kind === 'missing'
       ? nothing
       : element('p', { class: 'cover-logo' }, image(logo, context)),
     titleBlock(context.document),
     abstract === null ? nothing : context.blocks([abstract], context),
-  ].filter((part) => part !== nothing)
-  return element('div', { class: 'cover' }, newline, join(parts, newline), newline)
+  )
 }
 
 function field(node: Cover, theme: Theme, { imageAddresses }: Context): Html {

@@ -1,10 +1,36 @@
 /** Builders for style sheets: the only way that a value of a theme or a document gets into one. */
 
+import type { WebFont } from '../../fonts/web-fonts.ts'
+
 type Declarations = Readonly<Record<string, string>>
 
 export function rule(selector: string, declarations: Declarations): string {
   const body = Object.entries(declarations).map(([property, value]) => `${property}:${value}`)
   return `${selector}{${body.join(';')}}`
+}
+
+/** A rule for each of some numbers, from the least on. */
+export function numberedRules(
+  numbers: ReadonlySet<number>,
+  selectorOf: (number: number) => string,
+  declarationsOf: (number: number) => Declarations,
+): string {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted.map((each) => rule(selectorOf(each), declarationsOf(each))).join('')
+}
+
+/** `@font-face` for one file of a font. */
+export function fontFace(
+  { family, weight, italic, unicodeRange }: Omit<WebFont, 'base64'>,
+  url: string,
+): string {
+  return rule('@font-face', {
+    'font-family': cssString(family),
+    'font-weight': String(weight),
+    'font-style': italic ? 'italic' : 'normal',
+    src: `url(${url})`,
+    ...(unicodeRange === null ? {} : { 'unicode-range': unicodeRange }),
+  })
 }
 
 /**

@@ -1,13 +1,6 @@
-import type { EmbeddedImage, ImageFormat } from '../../document/types.ts'
+import { imageMediaTypes } from '../../document/image-media-types.ts'
+import type { EmbeddedImage } from '../../document/types.ts'
 import { OutputLimitError } from '../../output.ts'
-
-export const imageMediaTypes: Readonly<Record<ImageFormat, string>> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-}
 
 /** Where the images that a file shows are found. */
 export interface ImageAddresses {

@@ -1,14 +1,10 @@
 import type { Diagram, EmbeddedImage, Image, SvgElement } from '../../document/types.ts'
+import { allowedAttributes, among } from './allowed-names.ts'
 import type { Context } from './context.ts'
 import { number } from './css.ts'
 import { addressFrom, externalRel, linkOutOfBook } from './link.ts'
 import { element, type Html, svgElement, text } from './markup.ts'
-import {
-  type SvgAttributeName,
-  type SvgElementName,
-  svgAttributeNames,
-  svgElementNames,
-} from './svg-names.ts'
+import { svgAttributeNames, svgElementNames } from './svg-names.ts'
 
 const pointsPerPixel = 0.75
 
@@ -24,7 +20,7 @@ export function diagramOf(
 ): Html {
   const { headNeeds, labels, contentMeasure, insideLink } = context
   headNeeds.styled.add('diagram')
-  const { viewBox = null, ...inherited } = attributesOf(drawing)
+  const { viewBox = null, ...inherited } = allowedAttributes(drawing, attributeName)
   // It grows with the text around it.
   const em = (pixels: number) => `${number((pixels * pointsPerPixel) / contentMeasure.rem)}em`
   const addressOf = (href: string) => {
@@ -60,8 +56,8 @@ function holdsLink({ name, children }: SvgElement): boolean {
 function node(given: SvgElement | string, addressOf: (href: string) => string | null): Html {
   if (typeof given === 'string') return text(given)
   const children = given.children.map((child) => node(child, addressOf))
-  const attributes = attributesOf(given)
-  if (given.name !== 'a') return svgElement(elementName(given), attributes, children)
+  const attributes = allowedAttributes(given, attributeName)
+  if (given.name !== 'a') return svgElement(elementName(given.name) ?? 'g', attributes, children)
   const { href, ...otherAttributes } = attributes
   const address = href === undefined ? null : addressOf(href)
   return address === null
@@ -69,25 +65,5 @@ function node(given: SvgElement | string, addressOf: (href: string) => string | 
     : svgElement('a', { ...otherAttributes, href: address, rel: externalRel }, children)
 }
 
-const elementNames: ReadonlySet<string> = new Set(svgElementNames)
-const attributeNames: ReadonlySet<string> = new Set(svgAttributeNames)
-
-function elementName({ name }: SvgElement): SvgElementName {
-  return isElementName(name) ? name : 'g'
-}
-
-function attributesOf(element: SvgElement): Partial<Record<SvgAttributeName, string>> {
-  const attributes: Partial<Record<SvgAttributeName, string>> = {}
-  for (const [name, value] of Object.entries(element.attributes)) {
-    if (isAttributeName(name)) attributes[name] = value
-  }
-  return attributes
-}
-
-function isElementName(name: string): name is SvgElementName {
-  return elementNames.has(name)
-}
-
-function isAttributeName(name: string): name is SvgAttributeName {
-  return attributeNames.has(name)
-}
+const elementName = among(svgElementNames)
+const attributeName = among(svgAttributeNames)

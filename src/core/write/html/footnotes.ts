@@ -27,16 +27,28 @@ export function noteIds(outline: readonly OutlineEntry[], prefix: 'fn' | 'commen
 
 /** The raised number in the text, linked to its note. Roles are DPUB-ARIA's (https://www.w3.org/TR/dpub-aria-1.1/). */
 export function footnoteReference(node: FootnoteReference, context: Context): Html {
-  const id = context.footnoteIds.reference(node.number, node.occurrence)
-  const number = text(String(node.number))
-  if (context.insideLink) return element('sup', { id, class: 'footnote-reference' }, number)
-  const target = {
-    href: fragment(context.footnoteIds.note(node.number)),
-    id,
-    role: 'doc-noteref',
-    'aria-label': context.labels.footnote(node.number),
-  }
-  return element('sup', { class: 'footnote-reference' }, element('a', target, number))
+  const { footnoteIds, labels } = context
+  const id = footnoteIds.reference(node.number, node.occurrence)
+  const href = fragment(footnoteIds.note(node.number))
+  const label = labels.footnote(node.number)
+  return raisedLink('footnote-reference', { id, href, label }, text(String(node.number)), context)
+}
+
+/** A raised mark that leads to a note, or inside a link to nothing. */
+export function raisedLink(
+  name: string,
+  { id, href, label }: { readonly id: string; readonly href: string; readonly label: string },
+  mark: Html,
+  { insideLink }: Context,
+): Html {
+  if (insideLink) return element('sup', { id, class: name }, mark)
+  const target = { href, id, role: 'doc-noteref', 'aria-label': label }
+  return element('sup', { class: name }, element('a', target, mark))
+}
+
+/** A link from a note to the place that cites it. */
+export function backLink(href: string, label: string, mark: Html = nothing): Html {
+  return element('a', { href, role: 'doc-backlink', 'aria-label': label }, text(backArrow), mark)
 }
 
 /** All notes, at the end of the document, each with a link back to every place that cites it. */
@@ -97,21 +109,13 @@ function noteBody(note: Footnote, context: Context): Html[] {
 function backlinks(note: Footnote, { footnoteIds, labels }: Context): Html {
   const links = Array.from({ length: note.references }, (_, index) => {
     const occurrence = index + 1
-    return element(
-      'a',
-      {
-        href: fragment(footnoteIds.reference(note.number, occurrence)),
-        role: 'doc-backlink',
-        'aria-label': labels.backTo(
-          occurrence === 1 ? `${note.number}` : `${note.number}-${occurrence}`,
-        ),
-      },
-      text(backArrow),
-      occurrence === 1 ? nothing : element('sup', {}, text(String(occurrence))),
-    )
+    const href = fragment(footnoteIds.reference(note.number, occurrence))
+    if (occurrence === 1) return backLink(href, labels.backTo(`${note.number}`))
+    const mark = element('sup', {}, text(String(occurrence)))
+    return backLink(href, labels.backTo(`${note.number}-${occurrence}`), mark)
   })
   return join(links, text(' '))
 }
 
 /** With the variation selector that asks for a plain glyph: some systems draw the bare arrow as an emoji. */
-export const backArrow = '\u21a9\ufe0e'
+const backArrow = '\u21a9\ufe0e'

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Document } from '../../document/types.ts'
 import type { HeadNeeds } from './context.ts'
 import {
+  container,
   element,
   type Html,
-  join,
-  newline,
   nothing,
   styleElement,
   text,
@@ -44,7 +43,9 @@ export function scriptSource(code: string): string {
 /** The `head` element. The content security policy comes before everything that it governs. */
 export function head(document: Document, sources: HeadSources, needs: HeadNeeds): Html {
   const { metadata, title } = document
-  const parts = [
+  return container(
+    'head',
+    {},
     voidElement('meta', { charset: 'utf-8' }),
     voidElement('meta', {
       'http-equiv': 'Content-Security-Policy',
@@ -63,8 +64,7 @@ export function head(document: Document, sources: HeadSources, needs: HeadNeeds)
     metadata.isoDate === null ? nothing : named('date', metadata.isoDate),
     named('generator', 'Octavo'),
     sources.style,
-  ].filter((part) => part !== nothing)
-  return element('head', {}, newline, join(parts, newline), newline)
+  )
 }
 
 function named(name: string, content: string): Html {

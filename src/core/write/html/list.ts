@@ -2,7 +2,7 @@ import type { List, ListItem } from '../../document/types.ts'
 import { delimiterWidth, listNumberWidth } from '../../layout/list-numbers.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { type Context, withDirection } from './context.ts'
-import { element, type Html, join, newline, text, voidElement } from './markup.ts'
+import { container, element, type Html, join, newline, text, voidElement } from './markup.ts'
 import { paragraph } from './paragraph.ts'
 import { ownCounterStyle } from './styles/counter-styles.ts'
 import { listIndentClass } from './styles/list.ts'
@@ -13,11 +13,10 @@ const mostOutside = 0.5
 /** An ordered or a bullet list, including task lists. */
 export function list(node: List, context: Context): Html {
   const { dir, inner } = withDirection(context, node.dir)
-  const items = join(
-    node.children.map((item, index) => listItem(item, ownNumber(node, index), node.spread, inner)),
-    newline,
+  const items = node.children.map((item, index) =>
+    listItem(item, ownNumber(node, index), node.spread, inner),
   )
-  if (!node.ordered) return element('ul', { dir }, newline, items, newline)
+  if (!node.ordered) return container('ul', { dir }, ...items)
   const { start, numberType, reversed } = node
   const counterStyle = ownCounterStyle(node)
   if (counterStyle !== null) context.headNeeds.counterStyles.add(counterStyle)
@@ -31,7 +30,7 @@ export function list(node: List, context: Context): Html {
     reversed,
     dir,
   }
-  return element('ol', attributes, newline, items, newline)
+  return container('ol', attributes, ...items)
 }
 
 /** Room for numbers that would stand far out of the text, in halves of an em; `null` where lists have enough. */

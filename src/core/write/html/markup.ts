@@ -12,62 +12,14 @@ declare const html: unique symbol
 /** Finished markup: well-formed, escaped, safe to place among other markup. */
 export type Html = string & { readonly [html]: true }
 
+// biome-ignore format: one name a line would be a page of them.
 export type ElementName =
-  | 'a'
-  | 'abbr'
-  | 'aside'
-  | 'blockquote'
-  | 'body'
-  | 'button'
-  | 'caption'
-  | 'code'
-  | 'colgroup'
-  | 'dd'
-  | 'del'
-  | 'details'
-  | 'div'
-  | 'dl'
-  | 'dt'
-  | 'em'
-  | 'figcaption'
-  | 'figure'
-  | 'form'
-  | 'h1'
-  | 'h2'
-  | 'h3'
-  | 'h4'
-  | 'h5'
-  | 'h6'
-  | 'head'
-  | 'header'
-  | 'html'
-  | 'ins'
-  | 'kbd'
-  | 'li'
-  | 'main'
-  | 'mark'
-  | 'nav'
-  | 'noscript'
-  | 'ol'
-  | 'p'
-  | 'pre'
-  | 'section'
-  | 'small'
-  | 'span'
-  | 'strong'
-  | 'sub'
-  | 'summary'
-  | 'sup'
-  | 'table'
-  | 'tbody'
-  | 'td'
-  | 'th'
-  | 'thead'
-  | 'time'
-  | 'title'
-  | 'tr'
-  | 'u'
-  | 'ul'
+  | 'a' | 'abbr' | 'aside' | 'blockquote' | 'body' | 'button' | 'caption' | 'code' | 'colgroup'
+  | 'dd' | 'del' | 'details' | 'div' | 'dl' | 'dt' | 'em' | 'figcaption' | 'figure' | 'form' | 'h1'
+  | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'head' | 'header' | 'html' | 'ins' | 'kbd' | 'li' | 'main'
+  | 'mark' | 'nav' | 'noscript' | 'ol' | 'p' | 'pre' | 'section' | 'small' | 'span' | 'strong'
+  | 'sub' | 'summary' | 'sup' | 'table' | 'tbody' | 'td' | 'th' | 'thead' | 'time' | 'title' | 'tr'
+  | 'u' | 'ul'
 
 const voidElements = ['br', 'col', 'hr', 'img', 'input', 'link', 'meta'] as const
 export type VoidElementName = (typeof voidElements)[number]
@@ -80,45 +32,13 @@ export function isVoid(name: string): boolean {
 }
 
 /** Every attribute that a document may carry. No `style` and no `on…`: the content security policy allows neither. */
+// biome-ignore format: one name a line would be a page of them.
 export type AttributeName =
-  | 'action'
-  | 'alt'
-  | 'aria-current'
-  | 'aria-label'
-  | 'autocomplete'
-  | 'charset'
-  | 'checked'
-  | 'class'
-  | 'colspan'
-  | 'content'
-  | 'data-gutter'
-  | 'datetime'
-  | 'decoding'
-  | 'dir'
-  | 'disabled'
-  | 'height'
-  | 'href'
-  | 'http-equiv'
-  | 'id'
-  | 'lang'
-  | 'loading'
-  | 'method'
-  | 'name'
-  | 'open'
-  | 'placeholder'
-  | 'referrerpolicy'
-  | 'rel'
-  | 'reversed'
-  | 'role'
-  | 'rowspan'
-  | 'scope'
-  | 'src'
-  | 'start'
-  | 'tabindex'
-  | 'title'
-  | 'type'
-  | 'value'
-  | 'width'
+  | 'action' | 'alt' | 'aria-current' | 'aria-label' | 'autocomplete' | 'charset' | 'checked'
+  | 'class' | 'colspan' | 'content' | 'data-gutter' | 'datetime' | 'decoding' | 'dir' | 'disabled'
+  | 'height' | 'href' | 'http-equiv' | 'id' | 'lang' | 'loading' | 'method' | 'name' | 'open'
+  | 'placeholder' | 'referrerpolicy' | 'rel' | 'reversed' | 'role' | 'rowspan' | 'scope' | 'src'
+  | 'start' | 'tabindex' | 'title' | 'type' | 'value' | 'width'
 
 /** `null` and `false` leave the attribute out; `true` writes it empty. */
 export type Attributes = Readonly<Partial<Record<AttributeName, AttributeValue>>>
@@ -135,7 +55,17 @@ export function text(value: string): Html {
 }
 
 export function element(name: ElementName, attributes: Attributes, ...children: Html[]): Html {
-  return container(name, attributes, children)
+  return written(name, attributes, children)
+}
+
+/** An element with its content on lines of its own. */
+export function container(name: ElementName, attributes: Attributes, ...parts: Html[]): Html {
+  return element(name, attributes, newline, lines(parts), newline)
+}
+
+/** Those of the parts that aren't empty, each on lines of its own. */
+export function lines(parts: readonly Html[]): Html {
+  return parts.filter((part) => part !== nothing).join(newline) as Html
 }
 
 export function voidElement(name: VoidElementName, attributes: Attributes): Html {
@@ -209,25 +139,15 @@ export function withAddresses(markup: Html, addressOf: (fragment: string) => str
   }) as Html
 }
 
+type Builder<Name, Written> = (name: Name, attributes: Written, children: readonly Html[]) => Html
+
 /** An element of MathML, whose names are already checked against the lists of `math/names.ts`. */
-export function mathElement(
-  name: MathElementName,
-  attributes: MathAttributes,
-  children: readonly Html[],
-): Html {
-  return container(name, attributes, children)
-}
+export const mathElement: Builder<MathElementName, MathAttributes> = written
 
 /** An element of SVG, whose names are already checked against the lists of `svg-names.ts`. */
-export function svgElement(
-  name: SvgElementName,
-  attributes: SvgAttributes,
-  children: readonly Html[],
-): Html {
-  return container(name, attributes, children)
-}
+export const svgElement: Builder<SvgElementName, SvgAttributes> = written
 
-function container(
+function written(
   name: ElementName | MathElementName | SvgElementName,
   attributes: Attributes | MathAttributes | SvgAttributes,
   children: readonly Html[],

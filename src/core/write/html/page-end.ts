@@ -2,7 +2,8 @@ import type { Footnote } from '../../document/types.ts'
 import { comments } from './comment.ts'
 import type { Context } from './context.ts'
 import { footnotes } from './footnotes.ts'
-import { type Html, join, newline, nothing } from './markup.ts'
+import { fragment } from './link.ts'
+import { type Html, lines } from './markup.ts'
 
 /** The context of a separate page, with the notes at its end. */
 export function withNotes(context: Context, notes: readonly Footnote[]): Context {
@@ -11,13 +12,13 @@ export function withNotes(context: Context, notes: readonly Footnote[]): Context
 
 /** The end of a page: its notes and comments. */
 export function endOf(context: Context): Html {
-  return joined([footnotes(context), comments(context)])
+  return lines([footnotes(context), comments(context)])
 }
 
-/** The non-empty parts of a page, each on its own lines. */
-export function joined(parts: readonly Html[]): Html {
-  return join(
-    parts.filter((part) => part !== nothing),
-    newline,
-  )
+/** The page of each fragment (`#id`): the first that has the id. */
+export function pagesOfFragments(
+  pages: readonly { readonly path: string; readonly ids: ReadonlySet<string> }[],
+): ReadonlyMap<string, string> {
+  const all = pages.flatMap(({ path, ids }) => [...ids].map((id) => [fragment(id), path] as const))
+  return new Map(all.reverse())
 }

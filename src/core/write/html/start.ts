@@ -69,37 +69,23 @@ export function startHtml(
   }
 }
 
-/** The style sheet for what has been written, after the rules of its fonts. */
+/** The style sheet for what has been written, after the rules of its fonts. That of a book has no rules for paper. */
 export function documentStyles(
-  { document, headNeeds, imageAddresses }: Context,
+  { document, headNeeds, imageAddresses, inBook }: Context,
   theme: Theme,
   fonts: HtmlFonts,
 ): string {
-  return (
-    stylesheet(theme, document, headNeeds.styled, imageAddresses) +
-    (fonts.kind === 'named' ? standInStyles(fonts.standIns, theme) : '') +
-    widthStyles(headNeeds.widths) +
-    tableWidthStyles(headNeeds) +
-    paperStyles(headNeeds) +
-    counterStyles(headNeeds.counterStyles) +
-    listIndentStyles(headNeeds.listIndents) +
-    (headNeeds.landscape ? landscapeStyles(theme, document) : '')
-  )
-}
-
-/** The same for a book, without the rules of its fonts. */
-export function documentBookStyles(
-  { document, headNeeds }: Context,
-  theme: Theme,
-  fonts: HtmlFonts,
-): string {
-  return (
-    bookStylesheet(theme, document, headNeeds.styled) +
-    (fonts.kind === 'named' ? standInStyles(fonts.standIns, theme) : '') +
-    widthStyles(headNeeds.widths) +
-    counterStyles(headNeeds.counterStyles) +
-    listIndentStyles(headNeeds.listIndents)
-  )
+  return [
+    inBook
+      ? bookStylesheet(theme, document, headNeeds.styled)
+      : stylesheet(theme, document, headNeeds.styled, imageAddresses),
+    fonts.kind === 'named' ? standInStyles(fonts.standIns, theme) : '',
+    widthStyles(headNeeds.widths),
+    inBook ? '' : tableWidthStyles(headNeeds) + paperStyles(headNeeds),
+    counterStyles(headNeeds.counterStyles),
+    listIndentStyles(headNeeds.listIndents),
+    headNeeds.landscape && !inBook ? landscapeStyles(theme, document) : '',
+  ].join('')
 }
 
 /** Warnings about parts of a document that browsers can't print. */

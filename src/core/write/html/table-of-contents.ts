@@ -3,7 +3,7 @@ import type { OutlineEntry, TableOfContents } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { sectionNumber } from './heading.ts'
 import { fragment } from './link.ts'
-import { element, type Html, join, newline, nothing, text } from './markup.ts'
+import { container, element, type Html, newline, nothing, text } from './markup.ts'
 
 /** A heading and the headings below it. */
 export interface Branch {
@@ -15,13 +15,13 @@ export interface Branch {
 export function tableOfContents(_: TableOfContents, { document, labels }: Context): Html {
   const listed = listedHeadings(document)
   if (listed.length === 0) return nothing
-  return element(
-    'nav',
-    { class: 'toc', 'aria-label': labels.contents },
-    element('p', { class: 'toc-title' }, text(labels.contents)),
-    newline,
-    branches(nest(listed)),
-  )
+  return titledList(labels.contents, branches(nest(listed)))
+}
+
+/** A list of links below its title. */
+export function titledList(title: string, list: Html): Html {
+  const heading = element('p', { class: 'toc-title' }, text(title))
+  return element('nav', { class: 'toc', 'aria-label': title }, heading, newline, list)
 }
 
 /** A heading belongs to the nearest one before it that is higher; a skipped level gets no list of its own. */
@@ -49,5 +49,5 @@ function branches(list: readonly Branch[]): Html {
     )
     return element('li', {}, link, branches(children))
   })
-  return element('ul', {}, newline, join(items, newline), newline)
+  return container('ul', {}, ...items)
 }

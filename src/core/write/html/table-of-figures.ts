@@ -2,7 +2,8 @@ import { listedCaptions } from '../../document/numbers.ts'
 import type { TableOfFigures } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { fragment } from './link.ts'
-import { element, type Html, join, newline, nothing, text } from './markup.ts'
+import { container, element, type Html, nothing, text } from './markup.ts'
+import { titledList } from './table-of-contents.ts'
 
 /** Links to the figures, tables or listings that have numbers. */
 export function tableOfFigures({ kind, title }: TableOfFigures, { document }: Context): Html {
@@ -11,11 +12,5 @@ export function tableOfFigures({ kind, title }: TableOfFigures, { document }: Co
   const items = listed.map((entry) =>
     element('li', {}, element('a', { href: fragment(entry.id) }, text(entry.text))),
   )
-  return element(
-    'nav',
-    { class: 'toc', 'aria-label': title },
-    element('p', { class: 'toc-title' }, text(title)),
-    newline,
-    element('ul', {}, newline, join(items, newline), newline),
-  )
+  return titledList(title, container('ul', {}, ...items))
 }

@@ -2,7 +2,7 @@ import type { Table, TableCell, TableRow } from '../../document/types.ts'
 import { alignmentClass } from './aligned.ts'
 import { caption } from './caption.ts'
 import { type Context, withDirection } from './context.ts'
-import { element, type Html, join, newline, nothing } from './markup.ts'
+import { container, element, type Html, nothing } from './markup.ts'
 import { tableColumns } from './table-columns.ts'
 
 /**
@@ -13,23 +13,20 @@ import { tableColumns } from './table-columns.ts'
 export function table(node: Table, context: Context): Html {
   const { dir, inner } = withDirection(context, node.dir)
   const { group, sizes, breaking } = tableColumns(node, inner)
-  const sections = [
+  const grid = container(
+    'table',
+    {},
     caption('caption', node.caption, inner),
     group,
     section('thead', node.head, breaking, inner),
     section('tbody', node.body, breaking, inner),
-  ].filter((part) => part !== nothing)
-  return element(
-    'div',
-    {
-      class: classes('table', ...sizes),
-      role: 'group',
-      'aria-label': context.labels.table,
-      tabindex: 0,
-      dir,
-    },
-    element('table', {}, newline, join(sections, newline), newline),
   )
+  const name = {
+    class: classes('table', ...sizes),
+    role: 'group',
+    'aria-label': context.labels.table,
+  }
+  return element('div', { ...name, tabindex: 0, dir }, grid)
 }
 
 function section(
@@ -43,9 +40,9 @@ function section(
     const cells = row.children.map((node) =>
       cell(node, name === 'thead', breaking.has(node), context),
     )
-    return element('tr', {}, newline, join(cells, newline), newline)
+    return container('tr', {}, ...cells)
   })
-  return element(name, {}, newline, join(written, newline), newline)
+  return container(name, {}, ...written)
 }
 
 /** A header cell without content heads nothing: it's a `td`, so that no screen reader announces an empty header. */

@@ -8,7 +8,7 @@ import { cover } from './cover.ts'
 import { DataUris } from './data-uris.ts'
 import { footnotes } from './footnotes.ts'
 import { head, styleInPage } from './head.ts'
-import { element, join, newline, nothing, page } from './markup.ts'
+import { container, page } from './markup.ts'
 import { documentStyles, type HtmlFonts, printWarnings, startHtml } from './start.ts'
 import { titleBlock } from './title-block.ts'
 
@@ -55,28 +55,21 @@ export function withinStrings<Written>(limit: number, write: () => Written): Wri
 function writeWithin(limit: number, document: Document, theme: Theme, fonts: HtmlFonts): Output {
   const context = startHtml(document, theme, new DataUris(limit), fonts)
   const { headNeeds } = context
-  const content = [
+  const main = container(
+    'main',
+    { id: topId(document) },
     document.cover === null ? titleBlock(document) : cover(document.cover, theme, context),
     blocks(document.children, context),
     footnotes(context),
     comments(context),
     backCover(context),
-  ].filter((part) => part !== nothing)
-  const root = element(
+  )
+  const root = container(
     'html',
     { lang: document.lang, dir: document.dir },
-    newline,
     // After the body, which has filled in what the head must provide.
     head(document, styleInPage(documentStyles(context, theme, fonts), headNeeds), headNeeds),
-    newline,
-    element(
-      'body',
-      {},
-      newline,
-      element('main', { id: topId(document) }, newline, join(content, newline), newline),
-      newline,
-    ),
-    newline,
+    container('body', {}, main),
   )
   const warnings = [...context.warnings, ...printWarnings(document)]
   return { bytes: page(root, headNeeds.fonts?.bytes), warnings }

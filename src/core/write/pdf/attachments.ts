@@ -1,4 +1,6 @@
+import { decoded } from '../../document/decoded.ts'
 import { markdownExtensions } from '../../document/document-names.ts'
+import { imageMediaTypes } from '../../document/image-media-types.ts'
 import type { AttachedSource, ImageFormat, SourceImage } from '../../document/types.ts'
 
 /** A file in a PDF that viewers list beside its pages. */
@@ -13,14 +15,6 @@ export interface Attachment {
 }
 
 const sourceName = 'source.md'
-
-const mediaTypes: Readonly<Record<ImageFormat, string>> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-}
 
 /** A file of Markdown that a document was made of. */
 interface MarkdownFile {
@@ -54,16 +48,15 @@ export function attachmentsOf(
           ),
         )
   if (asked === 'markdown') return markdown
-  const attached = images.map(({ url, image }): Attachment => {
-    const name = names.take(imageName(url, image.format))
-    return {
-      name,
+  const attached = images.map(
+    ({ url, image }): Attachment => ({
+      name: names.take(imageName(url, image.format)),
       bytes: image.bytes,
-      mediaType: mediaTypes[image.format],
+      mediaType: imageMediaTypes[image.format],
       relationship: 'supplement',
       description: `Image ${url.slice(0, longestAddress)}`,
-    }
-  })
+    }),
+  )
   return [...markdown, ...attached]
 }
 
@@ -127,14 +120,6 @@ const extensions: Readonly<Record<ImageFormat, readonly [string, ...string[]]>> 
   gif: ['gif'],
   webp: ['webp'],
   svg: ['svg'],
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** Names that are all different, upper and lower case aside. */

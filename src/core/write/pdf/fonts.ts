@@ -10,27 +10,12 @@ import {
 import type { FontFamily } from '../../theme/types.ts'
 
 /** Packages that hold font files as TTF or OTF: Typst reads neither WOFF nor WOFF2. */
+// biome-ignore format: one name a line would be a page of them.
 const packages = [
-  'atkinson-hyperlegible-next',
-  'eb-garamond',
-  'geist',
-  'ibm-plex-mono',
-  'ibm-plex-sans',
-  'inter',
-  'jetbrains-mono',
-  'libertinus-serif',
-  'playfair-display',
-  'source-code-pro',
-  'source-sans-3',
-  'source-serif-4',
-  'noto-sans',
-  'vazirmatn',
-  'noto-sans-arabic',
-  'noto-sans-hebrew',
-  'noto-sans-thai',
-  'noto-sans-math',
-  'noto-sans-symbols',
-  'noto-sans-symbols-2',
+  'atkinson-hyperlegible-next', 'eb-garamond', 'geist', 'ibm-plex-mono', 'ibm-plex-sans', 'inter',
+  'jetbrains-mono', 'libertinus-serif', 'playfair-display', 'source-code-pro', 'source-sans-3',
+  'source-serif-4', 'noto-sans', 'vazirmatn', 'noto-sans-arabic', 'noto-sans-hebrew',
+  'noto-sans-thai', 'noto-sans-math', 'noto-sans-symbols', 'noto-sans-symbols-2',
   'noto-color-emoji',
 ]
 

@@ -11,6 +11,9 @@ import type {
 import type { Reach } from '../../layout/reach.ts'
 import type { QuoteLook } from '../../theme/types.ts'
 import type { MathNode } from './math/nodes.ts'
+import type { Ref } from './ref.ts'
+
+export type { Ref }
 
 /**
  * What the Typst templates draw: the document as a flat list in which a node comes after all nodes inside it. Typst
@@ -19,9 +22,6 @@ import type { MathNode } from './math/nodes.ts'
  * `k` is the node's key in templates/nodes.typ, `c` its content.
  */
 export type TypstNode = InlineNode | BlockNode | MathNode
-
-/** The index of an earlier node, or text that is set as it is. */
-export type Ref = number | string
 
 type Direction = 'ltr' | 'rtl'
 

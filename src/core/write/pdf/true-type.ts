@@ -1,3 +1,5 @@
+import { fontOf, nameTable } from '../../fonts/formats/sfnt.ts'
+
 /** A glyph; lengths in units of the font, thousandths of an em, from its origin on the baseline. */
 export interface Glyph {
   readonly advance: number
@@ -101,11 +103,12 @@ export function trueTypeFont(
   glyphs: readonly Glyph[],
   map: ReadonlyMap<number, number>,
 ): Uint8Array {
-  const data = glyphs.map((glyph) => padded(glyph.data))
+  // Each begins at a multiple of four bytes.
+  const data = glyphs.flatMap((glyph) => [glyph.data, new Uint8Array(-glyph.data.length & 3)])
   const offsets = [0]
   let end = 0
-  for (const each of data) {
-    end += each.length
+  for (const glyph of glyphs) {
+    end += (glyph.data.length + 3) & ~3
     offsets.push(end)
   }
   const extremes = glyphs.reduce(
@@ -119,14 +122,14 @@ export function trueTypeFont(
     { advance: 0, left: 0, right: 0, bottom: 0, top: 0 },
   )
   const { left, right, bottom, top } = extremes
-  return assembled({
+  const tables: Readonly<Record<string, Buffer>> = {
     // Every glyph is a base, marks too, or they would be drawn over each other.
     GDEF: bytesOf([1, 0, 12, 0, 0, 0, 2, 1, 0, glyphs.length - 1, 1].map(uint16)),
     // Holds nothing. Without it marks are moved to where their class in Unicode says.
     GPOS: bytesOf([1, 0, 10, 12, 14, 0, 0, 0].map(uint16)),
     'OS/2': windowsMetrics(map),
     cmap: characterMap(map),
-    glyf: concatenated(data),
+    glyf: Buffer.concat(data),
     head: bytesOf([
       ...[0x0001_0000, 0x0001_0000, 0, 0x5f0f_3cf5].map(uint32),
       ...[0x0003, unitsPerEm].map(uint16),
@@ -145,17 +148,23 @@ export function trueTypeFont(
       uint32(0x0001_0000),
       ...[glyphs.length, 64, 16, 256, 32, 2, 0, 0, 0, 0, 0, 0, 7, 1].map(uint16),
     ]),
-    name: nameTable(family),
+    name: nameTable([
+      [1, family],
+      [2, 'Regular'],
+      [4, family],
+      [6, family.replaceAll(' ', '')],
+    ]),
     post: bytesOf([
       ...[0x0003_0000, 0].map(uint32),
       ...[-100, 50].map(int16),
       ...[0, 0, 0, 0, 0].map(uint32),
     ]),
-  })
+  }
+  return fontOf(new Map(Object.entries(tables)))
 }
 
 /** `cmap` with one subtable of format 12, whose groups are runs of characters with glyphs that follow each other too. */
-function characterMap(map: ReadonlyMap<number, number>): Uint8Array {
+function characterMap(map: ReadonlyMap<number, number>): Buffer {
   const groups: { start: number; end: number; glyph: number }[] = []
   for (const [codePoint, glyph] of map) {
     const last = groups.at(-1)
@@ -172,30 +181,8 @@ function characterMap(map: ReadonlyMap<number, number>): Uint8Array {
   ])
 }
 
-function nameTable(family: string): Uint8Array {
-  const names: readonly (readonly [id: number, text: string])[] = [
-    [1, family],
-    [2, 'Regular'],
-    [4, family],
-    [6, family.replaceAll(' ', '')],
-  ]
-  const texts = names.map(([, text]) => [...text].map((each) => uint16(each.charCodeAt(0))))
-  let offset = 0
-  const records = names.flatMap(([id], index) => {
-    const length = 2 * (texts[index]?.length ?? 0)
-    const record = [3, 1, 0x0409, id, length, offset].map(uint16)
-    offset += length
-    return record
-  })
-  return bytesOf([
-    ...[0, names.length, 6 + 12 * names.length].map(uint16),
-    ...records,
-    ...texts.flat(),
-  ])
-}
-
 /** `OS/2`, version 4. */
-function windowsMetrics(map: ReadonlyMap<number, number>): Uint8Array {
+function windowsMetrics(map: ReadonlyMap<number, number>): Buffer {
   const [first = 0] = map.keys()
   return bytesOf([
     ...[4, unitsPerEm / 2, 400, 5, 0].map(uint16),
@@ -211,38 +198,6 @@ function windowsMetrics(map: ReadonlyMap<number, number>): Uint8Array {
   ])
 }
 
-/** The font file of these tables, whose names are in alphabetical order. */
-function assembled(tables: Readonly<Record<string, Uint8Array>>): Uint8Array {
-  const entries = Object.entries(tables)
-  const power = Math.floor(Math.log2(entries.length))
-  const directory: Field[] = [
-    uint32(0x0001_0000),
-    ...[entries.length, 16 * 2 ** power, power, 16 * (entries.length - 2 ** power)].map(uint16),
-  ]
-  let offset = 12 + 16 * entries.length
-  let head = 0
-  for (const [tag, table] of entries) {
-    if (tag === 'head') head = offset
-    directory.push(
-      ...[...tag].map((each) => uint8(each.charCodeAt(0))),
-      ...[checksum(padded(table)), offset, table.length].map(uint32),
-    )
-    offset += padded(table).length
-  }
-  const file = concatenated([bytesOf(directory), ...entries.map(([, table]) => padded(table))])
-  const adjustment = (0xb1b0_afba - checksum(file)) >>> 0
-  new DataView(file.buffer).setUint32(head + 8, adjustment)
-  return file
-}
-
-/** Sum of its 32-bit numbers. */
-function checksum(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  let sum = 0
-  for (let at = 0; at < bytes.length; at += 4) sum = (sum + view.getUint32(at)) >>> 0
-  return sum
-}
-
 /** A number of a table: its value, and its size in bytes. */
 type Field = readonly [value: number, size: 1 | 2 | 4]
 
@@ -251,33 +206,9 @@ const uint16 = (value: number): Field => [value, 2]
 const int16 = (value: number): Field => [value & 0xffff, 2]
 const uint32 = (value: number): Field => [value, 4]
 
-function bytesOf(fields: readonly Field[]): Uint8Array {
-  const bytes = new Uint8Array(fields.reduce((sum, [, size]) => sum + size, 0))
-  const view = new DataView(bytes.buffer)
+function bytesOf(fields: readonly Field[]): Buffer {
+  const bytes = Buffer.alloc(fields.reduce((sum, [, size]) => sum + size, 0))
   let at = 0
-  for (const [value, size] of fields) {
-    if (size === 1) view.setUint8(at, value)
-    else if (size === 2) view.setUint16(at, value)
-    else view.setUint32(at, value)
-    at += size
-  }
+  for (const [value, size] of fields) at = bytes.writeUIntBE(value, at, size)
   return bytes
-}
-
-/** With zeros up to a multiple of four bytes. */
-function padded(bytes: Uint8Array): Uint8Array {
-  if (bytes.length % 4 === 0) return bytes
-  const whole = new Uint8Array(4 * Math.ceil(bytes.length / 4))
-  whole.set(bytes)
-  return whole
-}
-
-function concatenated(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

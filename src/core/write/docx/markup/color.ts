@@ -2,18 +2,10 @@ import type { Color } from '../../../theme/types.ts'
 import { type Attributes, element, type Xml } from './xml.ts'
 
 /** Names of the theme's colour slots, as `w:themeColor` spells them (ECMA-376, 17.18.97). */
+// biome-ignore format: one name a line would be a page of them.
 export type ThemeSlot =
-  | 'text1'
-  | 'text2'
-  | 'background1'
-  | 'background2'
-  | 'accent1'
-  | 'accent2'
-  | 'accent3'
-  | 'accent4'
-  | 'accent5'
-  | 'accent6'
-  | 'hyperlink'
+  | 'text1' | 'text2' | 'background1' | 'background2' | 'accent1' | 'accent2' | 'accent3'
+  | 'accent4' | 'accent5' | 'accent6' | 'hyperlink'
 
 /**
  * A colour as Word stores it. With a slot, it follows the document's theme, so that a person who picks

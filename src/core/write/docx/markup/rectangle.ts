@@ -9,6 +9,11 @@ export const vmlNamespaces = {
   'xmlns:o': 'urn:schemas-microsoft-com:office:office',
 }
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /**
  * A field of one colour at the top left of the page, behind its text. In VML, as Word writes watermarks: all versions of Word and
  * LibreOffice draw it in headers.
@@ -16,17 +21,12 @@ export const vmlNamespaces = {
  * @param id unlike that of any other in the document, from 1
  * @param size points
  */
-export function rectangleBehindText(
-  color: Color,
-  size: { readonly width: number; readonly height: number },
-  id: number,
-): Xml {
+export function rectangleBehindText(color: Color, size: Size, id: number): Xml {
   const style = [
     'position:absolute',
     'margin-left:0',
     'margin-top:0',
-    `width:${tenths(size.width)}pt`,
-    `height:${tenths(size.height)}pt`,
+    ...sizeStyles(size),
     'z-index:-251659264',
     'mso-position-horizontal-relative:page',
     'mso-position-vertical-relative:page',
@@ -44,6 +44,8 @@ export function rectangleBehindText(
   return run({ noProof: true }, element('w:pict', vmlNamespaces, shape))
 }
 
-function tenths(points: number): string {
-  return String(Math.round(points * 10) / 10)
+/** The size of a shape, in points, rounded to tenths. */
+export function sizeStyles({ width, height }: Size): readonly string[] {
+  const tenths = (points: number) => Math.round(points * 10) / 10
+  return [`width:${tenths(width)}pt`, `height:${tenths(height)}pt`]
 }

@@ -1,6 +1,6 @@
 import { element, flag, join, nothing, value, type Xml } from './xml.ts'
 
-/** A width in twips (`dxa`), such as `w:tcW`. */
+/** A width in twips (`dxa`), such as `w:tblInd`. */
 export function width(name: string, twips: number): Xml {
   return element(name, { 'w:w': twips, 'w:type': 'dxa' })
 }
@@ -25,6 +25,15 @@ export function cellMargins(
     bottom === undefined ? nothing : width('w:bottom', bottom),
     width('w:right', right),
   )
+}
+
+/**
+ * `w:tc`.
+ *
+ * @param properties behind its width, in the order of the schema (CT_TcPr)
+ */
+export function tableCell(cellWidth: number, properties: readonly Xml[], content: Xml): Xml {
+  return element('w:tc', element('w:tcPr', width('w:tcW', cellWidth), ...properties), content)
 }
 
 /** Where a table stands: its direction, its width and its indent in twips, and columns that content doesn't widen. */

@@ -1,56 +1,39 @@
+import type { MathNode } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import { element, type Xml } from '../markup/xml.ts'
 import { fenced } from './fences.ts'
-import type { MathNode } from './mathml.ts'
 import { argument, row } from './row.ts'
 import { multiscripts, overUnder, scripts } from './scripts.ts'
 import { mathTable } from './table.ts'
 import { control, formatWithin, type MathFormat, space, token } from './tokens.ts'
 
+type Writer = (node: MathElement, format: MathFormat) => Xml
+
+const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
+  ...['mi', 'mn', 'mo', 'mtext', 'ms'].map((name) => [name, token] as const),
+  ...['msub', 'msup', 'msubsup'].map((name) => [name, scripts] as const),
+  ...['munder', 'mover', 'munderover'].map((name) => [name, overUnder] as const),
+  ['menclose', enclosed],
+  ['mfrac', fraction],
+  ['mmultiscripts', multiscripts],
+  ['mphantom', phantom],
+  ['mroot', ({ children }, format) => radical(children.slice(0, 1), children.slice(1), format)],
+  ['mrow', ({ children }, format) => fenced(children, format)],
+  ['mspace', space],
+  ['msqrt', ({ children }, format) => radical(children, null, format)],
+  ['mtable', mathTable],
+])
+
 /** One element of MathML as OMML. An element without a counterpart becomes its children, so that nothing is lost. */
 export function mathElement(node: MathElement, outer: MathFormat): Xml {
   const format = formatWithin(node, outer)
-  const { children } = node
-  switch (node.name) {
-    case 'mi':
-    case 'mn':
-    case 'mo':
-    case 'mtext':
-    case 'ms':
-      return token(node, format)
-    case 'mspace':
-      return space(node, format)
-    case 'mrow':
-      return fenced(children, format)
-    case 'mfrac':
-      return fraction(node, format)
-    case 'msqrt':
-      return radical(children, null, format)
-    case 'mroot':
-      return radical(children.slice(0, 1), children.slice(1), format)
-    case 'msub':
-    case 'msup':
-    case 'msubsup':
-      return scripts(node, format)
-    case 'mmultiscripts':
-      return multiscripts(node, format)
-    case 'munder':
-    case 'mover':
-    case 'munderover':
-      return overUnder(node, format)
-    case 'mtable':
-      return mathTable(node, format)
-    case 'menclose':
-      return enclosed(node, format)
-    case 'mphantom':
-      return element(
-        'm:phant',
-        element('m:phantPr', element('m:show', { 'm:val': 0 })),
-        argument('m:e', children, format),
-      )
-    default:
-      return row(children, format)
-  }
+  const write = writers.get(node.name)
+  return write === undefined ? row(node.children, format) : write(node, format)
+}
+
+function phantom({ children }: MathElement, format: MathFormat): Xml {
+  const properties = element('m:phantPr', element('m:show', { 'm:val': 0 }))
+  return element('m:phant', properties, argument('m:e', children, format))
 }
 
 function fraction({ attributes, children }: MathElement, format: MathFormat): Xml {

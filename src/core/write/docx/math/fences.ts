@@ -1,6 +1,6 @@
+import { isOperator, isStretchy, type MathNode, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import { element, nothing, type Xml } from '../markup/xml.ts'
-import { isOperator, type MathNode, textOf } from './mathml.ts'
 import { argument, row } from './row.ts'
 import { control, type MathFormat } from './tokens.ts'
 
@@ -42,12 +42,7 @@ function separated(children: readonly MathNode[]): Separated {
 }
 
 function isMiddle(node: MathNode): node is MathElement {
-  return (
-    isOperator(node) &&
-    node.attributes.form === 'infix' &&
-    node.attributes.stretchy === 'true' &&
-    [...textOf(node)].length === 1
-  )
+  return isStretchy(node) && node.attributes.form === 'infix' && [...textOf(node)].length === 1
 }
 
 function isFence(node: MathNode | undefined): node is MathElement {

@@ -1,11 +1,11 @@
-import type { DisplayMath, InlineMath } from '../../../document/types.ts'
+import { childElements } from '../../../document/mathml.ts'
+import type { DisplayMath, InlineMath, MathElement } from '../../../document/types.ts'
 import type { BlockFormat } from '../block-format.ts'
 import type { Context } from '../context.ts'
 import { type Flow, flowParagraph } from '../flow.ts'
 import type { InlineFormat } from '../inline-format.ts'
 import type { Xml } from '../markup/xml.ts'
 import { displayFormula, inlineFormula, onDarkPage } from './formula.ts'
-import { hasRowLines } from './mathml.ts'
 import { numberedFormula } from './numbered.ts'
 import { arrayTable, ruledArray } from './ruled-array.ts'
 
@@ -37,6 +37,13 @@ export function inlineMath(node: InlineMath, format: InlineFormat, context: Cont
   const { run, heading, inSolidHead } = format
   const role = inSolidHead ? 'tableHeadText' : (heading?.color ?? 'text')
   return inlineFormula(node.mathml, run.color ?? onDarkPage(role, context.theme))
+}
+
+function hasRowLines(math: MathElement): boolean {
+  return (
+    (math.name === 'mtable' && math.attributes.rowlines !== undefined) ||
+    childElements(math).some(hasRowLines)
+  )
 }
 
 /** OMML has no lines between the rows of a matrix. */

@@ -1,6 +1,6 @@
+import { type MathNode, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import { element, nothing, type Xml } from '../markup/xml.ts'
-import { type MathNode, textOf } from './mathml.ts'
 import { control, type MathFormat } from './tokens.ts'
 
 /** Operators that Word draws large, with limits and an operand. */

@@ -1,3 +1,4 @@
+import { childElements, textOf } from '../../../document/mathml.ts'
 import { numberValue } from '../../../document/number-text.ts'
 import type { DisplayMath, ItemNumber, MathElement } from '../../../document/types.ts'
 import { availableWidth, type BlockFormat, textFormat } from '../block-format.ts'
@@ -6,12 +7,11 @@ import { type FlowItem, flowParagraph } from '../flow.ts'
 import { deepestTable } from '../framed-table.ts'
 import { paragraphElement } from '../markup/paragraph.ts'
 import { textRun } from '../markup/run.ts'
-import { layoutTable, width } from '../markup/table.ts'
+import { layoutTable, tableCell } from '../markup/table.ts'
 import { twips } from '../markup/units.ts'
-import { element, join, nothing, value, type Xml } from '../markup/xml.ts'
+import { join, nothing, value } from '../markup/xml.ts'
 import { sequenceField } from '../number-field.ts'
 import { displayFormula, onDarkPage } from './formula.ts'
-import { childElements, textOf } from './mathml.ts'
 
 /**
  * A formula with its number at the end of the line, in a table without lines: Word's own number of a formula (`#`) is text in
@@ -59,20 +59,14 @@ export function numberedFormula(
     return paragraphElement({ spacing, rtl, justification: 'end' }, words)
   })
   const cells = [
-    cell(side, paragraphElement(still, nothing)),
-    cell(middle, paragraphElement(still, formula)),
-    cell(side, join(numbers)),
+    tableCell(side, centred, paragraphElement(still, nothing)),
+    tableCell(middle, centred, paragraphElement(still, formula)),
+    tableCell(side, centred, join(numbers)),
   ]
   return [{ kind: 'table', xml: layoutTable(rtl, [side, middle, side], format.indent, cells) }]
 }
 
-function cell(cellWidth: number, content: Xml): Xml {
-  return element(
-    'w:tc',
-    element('w:tcPr', width('w:tcW', cellWidth), value('w:vAlign', 'center')),
-    content,
-  )
-}
+const centred = [value('w:vAlign', 'center')]
 
 interface NumberedLine {
   readonly number: ItemNumber | null

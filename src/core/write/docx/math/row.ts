@@ -1,6 +1,6 @@
+import { type MathNode, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import { element, join, type Xml } from '../markup/xml.ts'
-import { type MathNode, textOf } from './mathml.ts'
 import { nary, naryOperator } from './nary.ts'
 import { type MathFormat, mathRun } from './tokens.ts'
 

@@ -1,13 +1,13 @@
+import { childElements, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { borderElement } from '../markup/border.ts'
 import { paragraphElement } from '../markup/paragraph.ts'
-import { cellMargins, tableGrid, width } from '../markup/table.ts'
+import { cellMargins, tableCell, tableGrid } from '../markup/table.ts'
 import { eighthPoints, twips } from '../markup/units.ts'
 import { element, flag, join, nothing, value, type Xml } from '../markup/xml.ts'
 import { wordColors } from '../styles/theme-colors.ts'
 import { inlineFormula, onDarkPage } from './formula.ts'
-import { childElements, textOf } from './mathml.ts'
 
 /** An array with lines between its rows, and the sides of it that have lines. */
 export interface RuledArray {
@@ -100,14 +100,9 @@ function arrayCell(
   })
   const align = cell?.attributes.columnalign
   const justification = align === 'left' ? 'start' : align === 'right' ? 'end' : 'center'
-  return element(
-    'w:tc',
-    element(
-      'w:tcPr',
-      width('w:tcW', cellWidth),
-      element('w:tcBorders', join(borders)),
-      value('w:vAlign', 'center'),
-    ),
+  return tableCell(
+    cellWidth,
+    [element('w:tcBorders', join(borders)), value('w:vAlign', 'center')],
     paragraphElement(
       { justification, spacing: { before: 0, after: 0 }, keepNext: true },
       cell === undefined ? nothing : inlineFormula(cell, onDarkPage('text', theme)),

@@ -1,6 +1,6 @@
+import { isOperator, isStretchy, type MathNode, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import { element, nothing, type Xml } from '../markup/xml.ts'
-import { isOperator, type MathNode, textOf } from './mathml.ts'
 import { argument, row } from './row.ts'
 import { control, emptyRun, type MathFormat } from './tokens.ts'
 
@@ -61,31 +61,13 @@ export function overUnder({ name, children }: MathElement, format: MathFormat): 
 }
 
 /** Signs over a letter, by the character that MathML has for them, as the combining one that OMML wants. */
+// biome-ignore format: one name a line would be a page of them.
 const accents: ReadonlyMap<string, string> = new Map([
-  ['^', '\u0302'],
-  ['ˆ', '\u0302'],
-  ['~', '\u0303'],
-  ['˜', '\u0303'],
-  ['¯', '\u0305'],
-  ['‾', '\u0305'],
-  ['ˉ', '\u0305'],
-  ['˘', '\u0306'],
-  ['˙', '\u0307'],
-  ['¨', '\u0308'],
-  ['˚', '\u030a'],
-  ['ˇ', '\u030c'],
-  ['´', '\u0301'],
-  ['ˊ', '\u0301'],
-  ['`', '\u0300'],
-  ['ˋ', '\u0300'],
-  ['→', '\u20d7'],
-  ['⃗', '\u20d7'],
-  ['←', '\u20d6'],
-  ['↔', '\u20e1'],
-  ['⇀', '\u20d1'],
-  ['↼', '\u20d0'],
-  ['…', '\u20db'],
-  ['….', '\u20dc'],
+  ['^', '\u0302'], ['ˆ', '\u0302'], ['~', '\u0303'], ['˜', '\u0303'], ['¯', '\u0305'],
+  ['‾', '\u0305'], ['ˉ', '\u0305'], ['˘', '\u0306'], ['˙', '\u0307'], ['¨', '\u0308'],
+  ['˚', '\u030a'], ['ˇ', '\u030c'], ['´', '\u0301'], ['ˊ', '\u0301'], ['`', '\u0300'],
+  ['ˋ', '\u0300'], ['→', '\u20d7'], ['⃗', '\u20d7'], ['←', '\u20d6'], ['↔', '\u20e1'],
+  ['⇀', '\u20d1'], ['↼', '\u20d0'], ['…', '\u20db'], ['….', '\u20dc'],
 ])
 
 const overBraces: ReadonlySet<string> = new Set('⏞⎴⏜⏠')
@@ -185,10 +167,6 @@ function arrowWithLabels(
 /** Whether a label of an arrow is but a space, which sets the arrow's least length. */
 function isBare(label: MathNode | undefined): boolean {
   return realScript(label) === undefined
-}
-
-function isStretchy(node: MathNode | undefined): node is MathElement {
-  return isOperator(node) && node.attributes.stretchy === 'true'
 }
 
 function operatorOf(node: MathNode | undefined): string | null {

@@ -1,6 +1,6 @@
+import { childElements, type MathNode, numberedRow, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import { element, join, nothing, type Xml } from '../markup/xml.ts'
-import { childElements, type MathNode, textOf } from './mathml.ts'
 import { argument, row } from './row.ts'
 import { control, emptyRun, type MathFormat, markRun, mathRun, wordsRun } from './tokens.ts'
 
@@ -35,10 +35,8 @@ interface EquationRow {
 }
 
 function equationRow(line: MathElement): EquationRow {
-  const [first, ...rest] = childElements(line)
-  if (first === undefined) return { cells: [], number: '' }
-  if (line.name !== 'mlabeledtr') return { cells: [first, ...rest], number: '' }
-  return { cells: rest, number: textOf(first).trim() }
+  const { label, cells } = numberedRow(line)
+  return { cells, number: label === undefined ? '' : textOf(label).trim() }
 }
 
 /** What Word sets larger on display than in a matrix, or higher than a line. */

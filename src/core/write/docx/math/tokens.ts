@@ -1,9 +1,9 @@
+import { textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import type { Color } from '../../../theme/types.ts'
 import type { WordColor } from '../markup/color.ts'
 import { runProperties } from '../markup/run.ts'
 import { element, flag, join, nothing, textElement, type Xml } from '../markup/xml.ts'
-import { textOf } from './mathml.ts'
 
 /** What a part of a formula takes from the parts around it. */
 export interface MathFormat {

@@ -6,9 +6,6 @@ export const customNamespace =
 
 const typesNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes'
 
-export const customContentType =
-  'application/vnd.openxmlformats-officedocument.custom-properties+xml'
-
 /** The set of properties that Office has for those of users (MS-OSHARED, 2.3.3.1.1). */
 const userDefined = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}'
 

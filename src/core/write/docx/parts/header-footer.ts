@@ -12,7 +12,7 @@ import { letterheadPicture } from '../letterhead.ts'
 import { borderElement } from '../markup/border.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
 import { type ParagraphProperties, paragraphElement } from '../markup/paragraph.ts'
-import { cellMargins, layoutTable, width } from '../markup/table.ts'
+import { cellMargins, layoutTable, tableCell } from '../markup/table.ts'
 import { points, twips, wholeTwips } from '../markup/units.ts'
 import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
 import { landscapePage, type Page, widthBetweenMargins } from '../page.ts'
@@ -258,11 +258,9 @@ function table(
       indent: { start: 0, end: 0 },
       justification: name,
     }
-    return element(
-      'w:tc',
-      element(
-        'w:tcPr',
-        width('w:tcW', cellWidth),
+    return tableCell(
+      cellWidth,
+      [
         ruled
           ? element('w:tcBorders', borderElement('w:bottom', { ...headerRule(theme), space: 0 }))
           : nothing,
@@ -270,7 +268,7 @@ function table(
           ? cellMargins('w:tcMar', { left: 0, bottom: twips(headerRule(theme).space), right: 0 })
           : nothing,
         value('w:vAlign', isHeader ? 'bottom' : 'top'),
-      ),
+      ],
       paragraphElement(properties, write(line[name])),
     )
   })

@@ -1,14 +1,9 @@
+import { imageMediaTypes } from '../../../document/image-media-types.ts'
+import type { ImageFormat } from '../../../document/types.ts'
 import type { Part } from './part.ts'
 
 /** Formats that Word shows. */
-export type MediaFormat = 'png' | 'jpeg' | 'gif' | 'svg'
-
-const contentTypes: Readonly<Record<MediaFormat, string>> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  svg: 'image/svg+xml',
-}
+export type MediaFormat = Exclude<ImageFormat, 'webp'>
 
 /** The pictures of a package, each stored once. */
 export class Media {
@@ -43,7 +38,7 @@ export class Media {
     const known = alike.find((part) => sameBytes(part.bytes, bytes))
     if (known !== undefined) return known.name.slice('word/'.length)
     const path = this.#unusedPath(format)
-    const part = { name: `word/${path}`, contentType: contentTypes[format], bytes }
+    const part = { name: `word/${path}`, contentType: imageMediaTypes[format], bytes }
     this.#parts.push(part)
     this.#alike.set(key, [...alike, part])
     return path

@@ -12,8 +12,8 @@ import type { Theme } from '../../../theme/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import type { WordColor } from '../markup/color.ts'
 import { wordNamespaces } from '../markup/namespaces.ts'
-import { paragraphProperties } from '../markup/paragraph.ts'
-import { runProperties } from '../markup/run.ts'
+import { type Indent, paragraphProperties } from '../markup/paragraph.ts'
+import { type RunProperties, runProperties } from '../markup/run.ts'
 import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
 import { listIndent, markerHang } from '../styles/list.ts'
 import { syntaxColor, wordColors } from '../styles/theme-colors.ts'
@@ -272,20 +272,16 @@ function abstractElements(
         return listLevel(level, numberFormats[kind.type], sign, kind.dir, theme)
       }),
     ),
-    ...(needed.codeLines
-      ? [
-          abstractNumbering(before + codeLines, (level) =>
-            codeLevel(level, { color: syntaxColor('comment', theme) }),
-          ),
-        ]
-      : []),
-    ...(needed.appendices
-      ? [
-          abstractNumbering(before + appendices, (level) =>
-            headingLevel(level, headingNumbering, 'upperLetter'),
-          ),
-        ]
-      : []),
+    needed.codeLines
+      ? abstractNumbering(before + codeLines, (level) =>
+          codeLevel(level, { color: syntaxColor('comment', theme) }),
+        )
+      : nothing,
+    needed.appendices
+      ? abstractNumbering(before + appendices, (level) =>
+          headingLevel(level, headingNumbering, 'upperLetter'),
+        )
+      : nothing,
   ])
 }
 
@@ -297,10 +293,9 @@ function orderedInstance(instance: Instance, before: number, theme: Theme): Xml 
   const { id, dir, level, start, text, first } = instance
   const definition = text === null ? nothing : listLevel(level, 'decimal', text, dir, theme)
   // Every level, so that an item that is indented in Word later starts from 1 too.
-  const overrides = (first ? levels : [level]).map((each) =>
-    each === level ? startOverride(each, start, definition) : startOverride(each, 1),
-  )
-  return numberingInstance(id, before + ordered(instance), join(overrides))
+  const overridden = first ? levels : [level]
+  const overrides = startOverrides(overridden, level, start, definition)
+  return numberingInstance(id, before + ordered(instance), overrides)
 }
 
 /** A list that begins where it says, with the look of the file's own numbering unless its author wants other numbers. */
@@ -316,12 +311,9 @@ function instanceOfFile(
         text === null ? numberFormats[type] : 'decimal',
         text ?? delimited(`%${level + 1}`, delimiter),
       )
-  const overrides = levels
-    .filter((each) => each === level || (first && each > level))
-    .map((each) =>
-      each === level ? startOverride(each, start, definition) : startOverride(each, 1),
-    )
-  return numberingInstance(id, abstract, join(overrides))
+  const overridden = levels.filter((each) => each === level || (first && each > level))
+  const overrides = startOverrides(overridden, level, start, definition)
+  return numberingInstance(id, abstract, overrides)
 }
 
 function abstractNumbering(id: number, level: (index: number) => Xml): Xml {
@@ -334,22 +326,46 @@ function abstractNumbering(id: number, level: (index: number) => Xml): Xml {
 }
 
 function listLevel(level: number, format: string, sign: string, dir: Direction, theme: Theme): Xml {
+  const indent = {
+    start: listIndent(theme) * (level + 1),
+    hanging: markerHang(listIndent(theme), dir, theme),
+  }
+  const align = dir === 'rtl' ? 'left' : 'right'
+  return levelElement(level, { format, sign, align, indent }, { color: wordColors(theme).muted })
+}
+
+/** `w:lvl`, its children in the order of the schema (CT_Lvl). */
+function levelElement(
+  level: number,
+  { start = 1, format, style, suffix, sign, align = 'left', indent = noIndent }: LevelOfList,
+  look: RunProperties = {},
+): Xml {
   return element(
     'w:lvl',
     { 'w:ilvl': level },
-    value('w:start', 1),
+    value('w:start', start),
     value('w:numFmt', format),
+    style === undefined ? nothing : value('w:pStyle', style),
+    suffix === undefined ? nothing : value('w:suff', suffix),
     value('w:lvlText', sign),
-    value('w:lvlJc', dir === 'rtl' ? 'left' : 'right'),
-    paragraphProperties({
-      indent: {
-        start: listIndent(theme) * (level + 1),
-        hanging: markerHang(listIndent(theme), dir, theme),
-      },
-    }),
-    runProperties({ color: wordColors(theme).muted }),
+    value('w:lvlJc', align),
+    paragraphProperties({ indent }),
+    runProperties(look),
   )
 }
+
+interface LevelOfList {
+  readonly start?: number
+  readonly format: string
+  readonly style?: string | undefined
+  /** What is behind the sign; a tab if absent. */
+  readonly suffix?: 'space' | 'nothing'
+  readonly sign: string
+  readonly align?: 'left' | 'right'
+  readonly indent?: Indent
+}
+
+const noIndent: Indent = { start: 0, hanging: 0 }
 
 /**
  * `1.2` before the heading's text, counted from the document's highest level of heading, or `A.2` in appendices. Styles can have the
@@ -362,33 +378,22 @@ function headingLevel(
 ): Xml {
   const depth = firstDepth + level
   const used = automatic && depth <= 6 && first === 'decimal'
-  const sign = levels.slice(0, level + 1).map((each) => `%${each + 1}`)
-  return element(
-    'w:lvl',
-    { 'w:ilvl': level },
-    value('w:start', 1),
-    value('w:numFmt', level === 0 ? first : 'decimal'),
-    ...(used ? [value('w:pStyle', `Heading${depth}`)] : []),
+  const numbers = levels.slice(0, level + 1).map((each) => `%${each + 1}`)
+  return levelElement(level, {
+    format: level === 0 ? first : 'decimal',
+    style: used ? `Heading${depth}` : undefined,
     // An en space is part of the sign, unless references would show it: the space that Word adds is narrower.
-    value('w:suff', referredTo ? 'space' : 'nothing'),
-    value('w:lvlText', sign.join('.') + (referredTo ? '' : '\u2002')),
-    value('w:lvlJc', 'left'),
-    paragraphProperties({ indent: { start: 0, hanging: 0 } }),
-  )
+    suffix: referredTo ? 'space' : 'nothing',
+    sign: numbers.join('.') + (referredTo ? '' : '\u2002'),
+  })
 }
 
 /** A label that takes no room of its own: its width is that of its characters, which are of the code's font. */
 function codeLevel(level: number, { start, text, color }: Partial<CodeLabels> = {}): Xml {
-  return element(
-    'w:lvl',
-    { 'w:ilvl': level },
-    value('w:start', start ?? 1),
-    value('w:numFmt', 'decimal'),
-    value('w:suff', 'nothing'),
-    value('w:lvlText', text ?? `%${level + 1}`),
-    value('w:lvlJc', 'left'),
-    paragraphProperties({ indent: { start: 0, hanging: 0 } }),
-    runProperties({ noProof: true, ...(color === undefined ? {} : { color }) }),
+  return levelElement(
+    level,
+    { start: start ?? 1, format: 'decimal', suffix: 'nothing', sign: text ?? `%${level + 1}` },
+    { noProof: true, ...(color === undefined ? {} : { color }) },
   )
 }
 
@@ -397,12 +402,21 @@ function codeInstance(id: number, before: number, labels: CodeLabels): Xml {
   return numberingInstance(id, before + codeLines, startOverride(0, labels.start ?? 1, definition))
 }
 
-function numberingInstance(id: number, abstract: number, overrides?: Xml): Xml {
-  return element(
-    'w:num',
-    { 'w:numId': id },
-    value('w:abstractNumId', abstract),
-    ...(overrides === undefined ? [] : [overrides]),
+function numberingInstance(id: number, abstract: number, overrides: Xml = nothing): Xml {
+  return element('w:num', { 'w:numId': id }, value('w:abstractNumId', abstract), overrides)
+}
+
+/** Items of one level begin at `start`, perhaps in a look of their own; those of the others at 1. */
+function startOverrides(
+  overridden: readonly number[],
+  level: number,
+  start: number,
+  definition: Xml,
+): Xml {
+  return join(
+    overridden.map((each) =>
+      each === level ? startOverride(each, start, definition) : startOverride(each, 1),
+    ),
   )
 }
 

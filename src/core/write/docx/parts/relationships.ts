@@ -5,22 +5,11 @@ import { type Attributes, element, join, type Xml, xmlDocument } from '../markup
 export const relationshipNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 /** What a relationship within the package is called in its type. */
+// biome-ignore format: one name a line would be a page of them.
 export type OfficeRelationship =
-  | 'comments'
-  | 'custom-properties'
-  | 'extended-properties'
-  | 'font'
-  | 'fontTable'
-  | 'footer'
-  | 'footnotes'
-  | 'header'
-  | 'hyperlink'
-  | 'image'
-  | 'numbering'
-  | 'officeDocument'
-  | 'settings'
-  | 'styles'
-  | 'theme'
+  | 'comments' | 'custom-properties' | 'extended-properties' | 'font' | 'fontTable' | 'footer'
+  | 'footnotes' | 'header' | 'hyperlink' | 'image' | 'numbering' | 'officeDocument' | 'settings'
+  | 'styles' | 'theme'
 
 interface Relationship {
   readonly id: string
@@ -44,10 +33,8 @@ export class Relationships {
     return this.#add(`${officeRelationships}/${type}`, target, false)
   }
 
-  /** Points at the core properties, whose type is outside the office namespace. */
-  toCoreProperties(target: string): string {
-    const type =
-      'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
+  /** Points at a part by a type of relationship in any namespace. */
+  toPartOf(type: string, target: string): string {
     return this.#add(type, target, false)
   }
 

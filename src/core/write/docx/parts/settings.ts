@@ -1,7 +1,7 @@
 import type { Document } from '../../../document/types.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
-import { element, flag, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
+import { element, flag, nothing, value, xmlDocument } from '../markup/xml.ts'
 import { showsBackground } from '../page.ts'
 import { languageElement } from './language.ts'
 
@@ -36,7 +36,7 @@ export function settings(
       has.footnotes ? footnoteSeparators : nothing,
       compatibility,
       mathProperties,
-      themeFontLanguage(document.lang),
+      languageElement(document.lang, 'w:themeFontLang'),
       colorMapping,
       value('w:decimalSymbol', '.'),
       value('w:listSeparator', ','),
@@ -44,7 +44,8 @@ export function settings(
   )
 }
 
-const footnoteSeparators = element(
+/** Names the lines above notes. */
+export const footnoteSeparators = element(
   'w:footnotePr',
   element('w:footnote', { 'w:id': -1 }),
   element('w:footnote', { 'w:id': 0 }),
@@ -78,22 +79,15 @@ const mathProperties = element(
   element('m:defJc', { 'm:val': 'centerGroup' }),
 )
 
-function themeFontLanguage(tag: string): Xml {
-  return languageElement(tag, 'w:themeFontLang')
-}
-
 /** Which slots of the theme `text1`, `background1`… stand for. */
 const colorMapping = element('w:clrSchemeMapping', {
   'w:bg1': 'light1',
   'w:t1': 'dark1',
   'w:bg2': 'light2',
   'w:t2': 'dark2',
-  'w:accent1': 'accent1',
-  'w:accent2': 'accent2',
-  'w:accent3': 'accent3',
-  'w:accent4': 'accent4',
-  'w:accent5': 'accent5',
-  'w:accent6': 'accent6',
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((number) => [`w:accent${number}`, `accent${number}`]),
+  ),
   'w:hyperlink': 'hyperlink',
   'w:followedHyperlink': 'followedHyperlink',
 })

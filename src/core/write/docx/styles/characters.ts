@@ -14,19 +14,10 @@ export const checkBoxFont: Omit<FontFamily, 'lineHeight'> = {
 }
 
 /** Character styles that inline nodes use. */
+// biome-ignore format: one name a line would be a page of them.
 export const characterStyles = [
-  'CheckBox',
-  'CheckBoxTicked',
-  'CommentReference',
-  'FootnoteReference',
-  'Hyperlink',
-  'ImagePlaceholder',
-  'InlineCode',
-  'Keyboard',
-  'Mark',
-  'Small',
-  'SmallCaps',
-  'TableHeadingLink',
+  'CheckBox', 'CheckBoxTicked', 'CommentReference', 'FootnoteReference', 'Hyperlink',
+  'ImagePlaceholder', 'InlineCode', 'Keyboard', 'Mark', 'Small', 'SmallCaps', 'TableHeadingLink',
   'TableHeadingReference',
 ] as const
 export type CharacterStyle = (typeof characterStyles)[number]

@@ -1,4 +1,10 @@
-import type { AlertKind, LineMark, SyntaxKind } from '../../../document/types.ts'
+import { recordOf } from '../../../document/record-of.ts'
+import {
+  type AlertKind,
+  alertKinds,
+  type LineMark,
+  type SyntaxKind,
+} from '../../../document/types.ts'
 import { memoize } from '../../../memoize.ts'
 import { differenceFrom, oklchOf } from '../../../theme/color.ts'
 import type { Color, ColorRoles, Theme } from '../../../theme/types.ts'
@@ -50,13 +56,7 @@ function makeColors({ colors, table }: Theme): WordColors {
     quoteText: near(colors.quoteText, [text]),
     mark: { value: colors.mark },
     markText: near(colors.markText, [text, bg]),
-    alerts: {
-      note: alert('note'),
-      tip: alert('tip'),
-      important: alert('important'),
-      warning: alert('warning'),
-      caution: alert('caution'),
-    },
+    alerts: recordOf(alertKinds, alert),
   }
 }
 

@@ -1,39 +1,38 @@
-import type { DocumentProperty } from '../../../document/properties.ts'
 import type { Document } from '../../../document/types.ts'
-import { type Attributes, textElement } from '../markup/xml.ts'
+import { textElement, type Xml } from '../markup/xml.ts'
 import { appNamespace } from '../parts/app-properties.ts'
+import { coreNamespaces, corePropertiesOf, coreProperty } from '../parts/core-properties.ts'
 import { customNamespace, customProperty, firstPropertyId } from '../parts/custom-properties.ts'
+import type { PropertyPart } from '../parts/property-parts.ts'
 import { childNamed, type XmlPart } from './xml-part.ts'
 
 /** Puts into a template's core properties what the document sets of them. The others stay. */
-export function fillCoreProperties(part: XmlPart, { title, metadata }: Document): void {
-  const { authors, subtitle, subject, description, keywords, isoDate } = metadata
-  set(part, 'dc:title', title)
-  set(part, 'dc:subject', subject ?? subtitle)
-  set(part, 'dc:creator', authors.join('; '))
-  set(part, 'cp:keywords', keywords.join(', '))
-  set(part, 'dc:description', description)
-  if (isoDate !== null) {
-    const time = `${isoDate}T00:00:00Z`
-    const type = {
-      'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
-      'xsi:type': 'dcterms:W3CDTF',
-    }
-    set(part, 'dcterms:created', time, type)
-    set(part, 'dcterms:modified', time, type)
+function fillCoreProperties(part: XmlPart, document: Document): void {
+  for (const property of corePropertiesOf(document)) {
+    const prefix = property.name.split(':')[0] as 'cp' | 'dc' | 'dcterms'
+    const written = coreProperty(property, {
+      [`xmlns:${prefix}`]: coreNamespaces[`xmlns:${prefix}`],
+      ...(property.isTime && { 'xmlns:xsi': coreNamespaces['xmlns:xsi'] }),
+    })
+    put(part, property.name, written)
   }
 }
 
 /** Puts a document's company into a template's extended properties. */
-export function fillAppProperties(part: XmlPart, company: string): void {
-  const written = textElement('Company', company, { xmlns: appNamespace })
-  const old = childNamed(part.root, `{${appNamespace}}Company`)
+function fillAppProperties(part: XmlPart, { metadata }: Document): void {
+  const written = textElement('Company', metadata.company ?? '', { xmlns: appNamespace })
+  put(part, `{${appNamespace}}Company`, written)
+}
+
+/** Puts an element in the place of that of the same name. */
+function put(part: XmlPart, name: string, written: Xml): void {
+  const old = childNamed(part.root, name)
   if (old === undefined) part.append(part.root, written)
   else part.replace(old, written)
 }
 
 /** Adds a document's custom properties to those of a template, and replaces those of the same names. */
-export function fillCustomProperties(part: XmlPart, properties: readonly DocumentProperty[]): void {
+function fillCustomProperties(part: XmlPart, { metadata: { properties } }: Document): void {
   const existing = part.root.children.filter(({ name }) => name === `{${customNamespace}}property`)
   const ids = existing.map(({ attributes }) => Number(attributes.get('pid')) || 0)
   let next = Math.max(firstPropertyId - 1, ...ids) + 1
@@ -45,20 +44,11 @@ export function fillCustomProperties(part: XmlPart, properties: readonly Documen
   }
 }
 
-const namespaces: Readonly<Record<string, string>> = {
-  dc: 'http://purl.org/dc/elements/1.1/',
-  cp: 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties',
-  dcterms: 'http://purl.org/dc/terms/',
-}
-
-function set(part: XmlPart, name: string, value: string | null, attributes: Attributes = {}): void {
-  if (value === null || value === '') return
-  const [prefix = ''] = name.split(':')
-  const written = textElement(name, value, {
-    [`xmlns:${prefix}`]: namespaces[prefix],
-    ...attributes,
-  })
-  const old = childNamed(part.root, name)
-  if (old === undefined) part.append(part.root, written)
-  else part.replace(old, written)
+/** Puts what a document sets into a template's part of each kind. */
+export const fillProperties: Readonly<
+  Record<PropertyPart['kind'], (part: XmlPart, document: Document) => void>
+> = {
+  'core-properties': fillCoreProperties,
+  'extended-properties': fillAppProperties,
+  'custom-properties': fillCustomProperties,
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { decoded } from '../../../document/decoded.ts'
 import { TemplateError } from '../../../output.ts'
 import { officeRelationships } from '../markup/namespaces.ts'
 import { element, join, type Xml, xmlDocument } from '../markup/xml.ts'
@@ -64,22 +65,13 @@ export function strictTemplate(): TemplateError {
   )
 }
 
-/** A target that doesn't begin with `/` counts from the folder of its part. */
+/** Relationships name parts as URIs. A target that doesn't begin with `/` counts from the folder of its part. */
 function partName(target: string, part: string): string {
   const [path = ''] = target.split('#')
   const joined = path.startsWith('/')
     ? posix.normalize(path)
     : posix.join(posix.dirname(part), path)
   return decoded(joined).replace(/^\/+/u, '')
-}
-
-/** Relationships name parts as URIs. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** Gives a part further relationships, with ids that it doesn't have yet. */

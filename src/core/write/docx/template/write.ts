@@ -5,14 +5,13 @@ import type { Output } from '../../../output.ts'
 import { zip } from '../../../zip.ts'
 import { FontWeights } from '../font-weights.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
-import { officeRelationships, wordNamespaces } from '../markup/namespaces.ts'
+import { wordNamespaces } from '../markup/namespaces.ts'
 import { element, join, nothing, type Xml, xmlDocument } from '../markup/xml.ts'
-import { appProperties } from '../parts/app-properties.ts'
-import { coreProperties } from '../parts/core-properties.ts'
-import { customContentType, customProperties } from '../parts/custom-properties.ts'
 import { documentContent } from '../parts/document.ts'
 import { wordContentType } from '../parts/part.ts'
+import { propertyParts } from '../parts/property-parts.ts'
 import { relationshipNamespace } from '../parts/relationships.ts'
+import { footnoteSeparators } from '../parts/settings.ts'
 import { styleDefinitions } from '../parts/styles.ts'
 import { type Rasterize, type Start, start } from '../start.ts'
 import type { ParagraphStyle } from '../styles/paragraph-style.ts'
@@ -23,14 +22,14 @@ import { declareNamespace, declareTextNamespaces } from './declared-namespaces.t
 import { fill, namesBefore, type TemplateValues } from './fill.ts'
 import { partOf, type TemplateLook } from './look.ts'
 import { dropNotes, type NoteKind } from './notes.ts'
-import { fillAppProperties, fillCoreProperties, fillCustomProperties } from './properties.ts'
+import { fillProperties } from './properties.ts'
 import { addRelationships, relationshipElement, relationshipsOf } from './relationships.ts'
 import { sectionEnd, sectionProperties } from './sections.ts'
 import { type StyleRoles, styleRoles } from './style-roles.ts'
 import { takenBy } from './taken.ts'
 import type { Template } from './template.ts'
 import { knownSlots } from './template-theme.ts'
-import { childNamed, descendants, type Element, type XmlPart } from './xml-part.ts'
+import { childNamed, descendants, type Element } from './xml-part.ts'
 
 /**
  * Writes a document into a Word template, which is then a Word file that holds both.
@@ -102,7 +101,7 @@ export async function writeInTemplate(
       ...replaced(template),
       ...ownContents(template),
       ...warnings,
-      ...started.warnings,
+      ...started.context.warnings,
     ],
   }
 }
@@ -165,7 +164,7 @@ function ownContents({ main, place }: Template): readonly Warning[] {
 }
 
 /** Puts the document in its place. Where it has pages of several kinds, the template's section continues behind it. */
-function writeBody(template: Template, { context, relationships }: Start, adapter: Adapter): void {
+function writeBody(template: Template, { context }: Start, adapter: Adapter): void {
   const { main, place } = template
   const { start: from, end, section, endsSection, isFollowed } = place
   const { content, last } = documentContent(
@@ -190,11 +189,8 @@ function writeBody(template: Template, { context, relationships }: Start, adapte
   const paragraphs = /<w:p[ >/]/u.test(written) ? written : join([written, element('w:p')])
   declareTextNamespaces(main)
   main.replace({ start: from, end }, paragraphs)
-  addRelationships(
-    template.files,
-    main.name,
-    fromPart(relationships.elements(inPackage), main.name),
-  )
+  const links = context.relationships.elements(inPackage)
+  addRelationships(template.files, main.name, fromPart(links, main.name))
 }
 
 const inPackage = { xmlns: relationshipNamespace }
@@ -208,7 +204,7 @@ function fromPart(relationships: readonly Xml[], part: string): readonly Xml[] {
 }
 
 function writeNotes(template: Template, started: Start, adapter: Adapter): void {
-  const { footnotes, comments, noteRelationships, commentRelationships } = started
+  const { footnotes, comments } = started
   const keptFrom = (kind: NoteKind) => {
     const part = partOf(template, kind)
     return part && dropNotes(part, kind, template.main, template.place)
@@ -216,20 +212,20 @@ function writeNotes(template: Template, started: Start, adapter: Adapter): void 
   const nextNote = keptFrom('footnotes')
   const nextComment = keptFrom('comments')
   keptFrom('endnotes')
-  if (!footnotes.isEmpty) {
-    const name = addText(template, 'footnotes', nextNote, adapter.adapt(footnotes.content), () =>
-      adapter.adapt(textOf(footnotes.toBytes())),
+  const add = (
+    kind: 'comments' | 'footnotes',
+    written: Start['comments'] | Start['footnotes'],
+    next: Element | undefined,
+  ) => {
+    if (written.isEmpty) return
+    const name = addText(template, kind, next, adapter.adapt(written.content), () =>
+      adapter.adapt(textOf(written.toBytes())),
     )
-    const links = fromPart(noteRelationships.elements(inPackage), name)
+    const links = fromPart(written.relationships.elements(inPackage), name)
     if (links.length > 0) addRelationships(template.files, name, links)
   }
-  if (!comments.isEmpty) {
-    const name = addText(template, 'comments', nextComment, adapter.adapt(comments.content), () =>
-      adapter.adapt(textOf(comments.toBytes())),
-    )
-    const links = fromPart(commentRelationships.elements(inPackage), name)
-    if (links.length > 0) addRelationships(template.files, name, links)
-  }
+  add('footnotes', footnotes, nextNote)
+  add('comments', comments, nextComment)
 }
 
 /** Adds text to a part of that kind, before one of its notes, or adds the part where there is none. Returns its name. */
@@ -272,24 +268,12 @@ function addPart(template: Template, kind: string, bytes: Uint8Array): string {
 }
 
 /** What is behind `w:footnotePr` in settings (CT_Settings). */
+// biome-ignore format: one name a line would be a page of them.
 const behindNotes: ReadonlySet<string> = new Set([
-  'w:endnotePr',
-  'w:compat',
-  'w:docVars',
-  'w:rsids',
-  'w:attachedSchema',
-  'w:themeFontLang',
-  'w:clrSchemeMapping',
-  'w:doNotIncludeSubdocsInStats',
-  'w:doNotAutoCompressPictures',
-  'w:forceUpgrade',
-  'w:captions',
-  'w:readModeInkLockDown',
-  'w:smartTagType',
-  'w:shapeDefaults',
-  'w:doNotEmbedSmartTags',
-  'w:decimalSymbol',
-  'w:listSeparator',
+  'w:endnotePr', 'w:compat', 'w:docVars', 'w:rsids', 'w:attachedSchema', 'w:themeFontLang',
+  'w:clrSchemeMapping', 'w:doNotIncludeSubdocsInStats', 'w:doNotAutoCompressPictures',
+  'w:forceUpgrade', 'w:captions', 'w:readModeInkLockDown', 'w:smartTagType', 'w:shapeDefaults',
+  'w:doNotEmbedSmartTags', 'w:decimalSymbol', 'w:listSeparator',
 ])
 
 /** Names in the settings the lines above notes, which a template without notes doesn't have. */
@@ -297,21 +281,16 @@ function nameSeparators(template: Template): void {
   const settings = partOf(template, 'settings')
   if (settings === undefined || childNamed(settings.root, 'w:footnotePr') !== undefined) return
   declareNamespace(settings, 'w')
-  const separators = element(
-    'w:footnotePr',
-    element('w:footnote', { 'w:id': -1 }),
-    element('w:footnote', { 'w:id': 0 }),
-  )
   const next = settings.root.children.find(
     // Elements of other namespaces, such as m:mathPr, are behind it too.
     ({ name }) => behindNotes.has(name) || !name.startsWith('w:'),
   )
-  if (next === undefined) settings.append(settings.root, separators)
-  else settings.insertAt(next.start, separators)
+  if (next === undefined) settings.append(settings.root, footnoteSeparators)
+  else settings.insertAt(next.start, footnoteSeparators)
 }
 
-function writeNumbering(template: Template, { numbering, context }: Start, adapter: Adapter): void {
-  const written = numbering.elements(context.theme, unnumbered)
+function writeNumbering(template: Template, { context }: Start, adapter: Adapter): void {
+  const written = context.numbering.elements(context.theme, unnumbered)
   const abstract = adapter.adapt(written.abstract)
   // Those of the template's own numberings have its styles and colours already.
   const instances = join([adapter.adapt(written.instances), written.ofFile])
@@ -347,74 +326,24 @@ function addStyles(template: Template, adapter: Adapter): void {
   part.append(part.root, join(added))
 }
 
-function addMedia({ files, types }: Template, { media }: Start): void {
-  for (const { name, bytes, contentType } of media.parts) {
+function addMedia({ files, types }: Template, { context }: Start): void {
+  for (const { name, bytes, contentType } of context.media.parts) {
     files.add(name, bytes)
     types.add(name, contentType)
   }
 }
 
-function writeProperties(document: Document, template: Template): void {
-  const { metadata } = document
-  writePropertyPart(template, {
-    kind: 'core-properties',
-    file: 'docProps/core.xml',
-    relationship:
-      'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
-    contentType: 'application/vnd.openxmlformats-package.core-properties+xml',
-    whole: () => coreProperties(document),
-    fill: (part) => fillCoreProperties(part, document),
-  })
-  const { company, properties } = metadata
-  if (company !== null) {
-    writePropertyPart(template, {
-      kind: 'extended-properties',
-      file: 'docProps/app.xml',
-      relationship: `${officeRelationships}/extended-properties`,
-      contentType: 'application/vnd.openxmlformats-officedocument.extended-properties+xml',
-      whole: () => appProperties(metadata),
-      fill: (part) => fillAppProperties(part, company),
-    })
+/** Fills in the parts with properties that the template has, and adds those that it lacks. */
+function writeProperties(document: Document, { files, types }: Template): void {
+  for (const { kind, type, name, contentType, bytes } of propertyParts(document)) {
+    if (kind === 'extended-properties' && document.metadata.company === null) continue
+    const relationship = relationshipsOf(files, '').find((each) => each.kind === kind)
+    const known = relationship && files.nameOf(relationship.target)
+    if (known !== undefined) fillProperties[kind](files.xml(known), document)
+    if (relationship !== undefined || files.has(name)) continue
+    files.add(name, bytes)
+    types.add(name, contentType)
+    const attributes = { ...inPackage, Id: `octavo-${kind}`, Type: type, Target: name }
+    addRelationships(files, '', [element('Relationship', attributes)])
   }
-  if (properties.length > 0) {
-    writePropertyPart(template, {
-      kind: 'custom-properties',
-      file: 'docProps/custom.xml',
-      relationship: `${officeRelationships}/custom-properties`,
-      contentType: customContentType,
-      whole: () => customProperties(properties),
-      fill: (part) => fillCustomProperties(part, properties),
-    })
-  }
-}
-
-interface PropertyPart {
-  /** Of its relationship: the last step of the type. */
-  readonly kind: string
-  readonly file: string
-  readonly relationship: string
-  readonly contentType: string
-  /** For a template without such a part. */
-  readonly whole: () => Uint8Array
-  readonly fill: (part: XmlPart) => void
-}
-
-function writePropertyPart({ files, types }: Template, part: PropertyPart): void {
-  const relationship = relationshipsOf(files, '').find(({ kind }) => kind === part.kind)
-  const name = relationship && files.nameOf(relationship.target)
-  if (name !== undefined) {
-    part.fill(files.xml(name))
-    return
-  }
-  if (relationship !== undefined || files.has(part.file)) return
-  files.add(part.file, part.whole())
-  types.add(part.file, part.contentType)
-  addRelationships(files, '', [
-    element('Relationship', {
-      ...inPackage,
-      Id: `octavo-${part.kind}`,
-      Type: part.relationship,
-      Target: part.file,
-    }),
-  ])
 }

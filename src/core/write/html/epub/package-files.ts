@@ -1,8 +1,9 @@
+import { imageMediaTypes } from '../../../document/image-media-types.ts'
 import type { EmbeddedImage } from '../../../document/types.ts'
 import type { WebFont } from '../../../fonts/web-fonts.ts'
 import { OutputLimitError } from '../../../output.ts'
-import { cssString, rule } from '../css.ts'
-import { type ImageAddresses, imageMediaTypes } from '../data-uris.ts'
+import { fontFace } from '../css.ts'
+import type { ImageAddresses } from '../data-uris.ts'
 
 /** A file of a book beside its pages. */
 export interface Resource {
@@ -11,14 +12,6 @@ export interface Resource {
   readonly path: string
   readonly mediaType: string
   readonly bytes: Uint8Array
-}
-
-const extensions: Readonly<Record<EmbeddedImage['format'], string>> = {
-  png: 'png',
-  jpeg: 'jpg',
-  gif: 'gif',
-  webp: 'webp',
-  svg: 'svg',
 }
 
 /** The pictures of a book as files, each once, no matter how often it is shown. */
@@ -45,7 +38,7 @@ export class BookImages implements ImageAddresses {
     const { format } = image
     const bytes = format === 'svg' ? withUniqueIds(image.bytes) : image.bytes
     const id = `image-${this.#files.size + 1}`
-    const path = `images/${id}.${extensions[format]}`
+    const path = `images/${id}.${format === 'jpeg' ? 'jpg' : format}`
     const file = { id, path, mediaType: imageMediaTypes[format], bytes }
     this.#files.set(image, file)
     return file
@@ -76,17 +69,11 @@ export function bookFonts(fonts: readonly WebFont[]): {
   readonly css: string
 } {
   const files: Resource[] = []
-  const rules = fonts.map(({ family, weight, italic, base64, unicodeRange }, index) => {
+  const rules = fonts.map((font, index) => {
     const id = `font-${index + 1}`
     const path = `fonts/${id}.woff2`
-    files.push({ id, path, mediaType: 'font/woff2', bytes: Buffer.from(base64, 'base64') })
-    return rule('@font-face', {
-      'font-family': cssString(family),
-      'font-weight': String(weight),
-      'font-style': italic ? 'italic' : 'normal',
-      src: `url(${path})`,
-      ...(unicodeRange === null ? {} : { 'unicode-range': unicodeRange }),
-    })
+    files.push({ id, path, mediaType: 'font/woff2', bytes: Buffer.from(font.base64, 'base64') })
+    return fontFace(font, path)
   })
   return { files, css: rules.join('') }
 }

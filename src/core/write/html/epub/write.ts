@@ -1,15 +1,15 @@
 import type { BookFileKind } from '../../../document/book.ts'
 import type { Document } from '../../../document/types.ts'
-import type { Warning } from '../../../document/warnings.ts'
 import type { SitePages } from '../../../layout/site-pages.ts'
+import type { OutputFiles } from '../../../output.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { backCover } from '../back-cover.ts'
 import type { Context } from '../context.ts'
 import { cover } from '../cover.ts'
 import { fragment } from '../link.ts'
-import { element, type Html, idsIn, newline, nothing, withAddresses } from '../markup.ts'
-import { endOf, joined, withNotes } from '../page-end.ts'
-import { documentBookStyles, type HtmlFonts, startHtml } from '../start.ts'
+import { container, element, type Html, idsIn, lines, nothing, withAddresses } from '../markup.ts'
+import { endOf, pagesOfFragments, withNotes } from '../page-end.ts'
+import { documentStyles, type HtmlFonts, startHtml } from '../start.ts'
 import { titleBlock } from '../title-block.ts'
 import { withinStrings } from '../write.ts'
 import { bookStyles } from './book-styles.ts'
@@ -17,19 +17,6 @@ import { type Landmark, navigationDocument, ncx, page, placesOf } from './naviga
 import { identifierOf, type ListedPage, ncxPath, packageDocument } from './package-document.ts'
 import { BookImages, bookFonts, type Resource } from './package-files.ts'
 import * as xml from './xml.ts'
-
-/** A file of an EPUB container, in the order that it must have there. */
-export interface EpubFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-  /** Its bytes have to be found as they are. */
-  readonly stored?: true
-}
-
-export interface EpubOutput {
-  readonly files: readonly EpubFile[]
-  readonly warnings: readonly Warning[]
-}
 
 /** What a page is (EPUB 3 Structural Semantics Vocabulary 1.1). */
 type PageType = 'cover' | 'titlepage' | 'frontmatter' | BookFileKind | 'backmatter'
@@ -75,7 +62,7 @@ export function writeEpub(
   theme: Theme,
   outputBytes: number,
   fonts: HtmlFonts,
-): EpubOutput {
+): OutputFiles {
   return withinStrings(outputBytes, () => writeFiles(document, chapters, theme, outputBytes, fonts))
 }
 
@@ -85,25 +72,22 @@ function writeFiles(
   theme: Theme,
   outputBytes: number,
   fonts: HtmlFonts,
-): EpubOutput {
+): OutputFiles {
   const images = new BookImages(outputBytes)
   const named: HtmlFonts = fonts.kind === 'named' ? fonts : { kind: 'embedded', fonts: [] }
   const context: Context = { ...startHtml(document, theme, images, named), inBook: true }
   const drafts = draftsOf(document, chapters, theme, context)
   const first = drafts[0]?.path ?? navigationPath
-  const pageOfId = new Map<string, string>()
-  for (const { path, ids } of drafts) {
-    for (const id of ids) if (!pageOfId.has(fragment(id))) pageOfId.set(fragment(id), path)
-  }
+  const pageOfId = pagesOfFragments(drafts)
   // After all pages, which have filled in what it must provide.
   const { files: fontFiles, css: fontRules } = bookFonts(
     fonts.kind === 'embedded' ? fonts.fonts : [],
   )
-  const { css, variables } = bookStyles(documentBookStyles(context, theme, fonts))
+  const { css, variables } = bookStyles(documentStyles(context, theme, fonts))
   const hasDirections =
     document.dir === 'rtl' || drafts.some(({ content }) => content.includes(' dir="'))
   const listed: ListedPage[] = []
-  const pages = drafts.map(({ id, path, title, type, content, ids }): EpubFile => {
+  const pages = drafts.map(({ id, path, title, type, content, ids }) => {
     const fragments = new Set([...ids].map(fragment))
     const linked = withAddresses(content, (target) => {
       if (fragments.has(target)) return null
@@ -111,7 +95,7 @@ function writeFiles(
       if (other === undefined || target === '#top') return other ?? path
       return `${other}${target}`
     })
-    const body = xml.xhtml(element('main', {}, newline, linked, newline), variables, hasDirections)
+    const body = xml.xhtml(container('main', {}, linked), variables, hasDirections)
     listed.push({ id, path, properties: propertiesOf(body) })
     const { lang, dir } = document
     const whole = page(
@@ -151,7 +135,7 @@ function writeFiles(
     files: [
       // First, and as it is, so that a file is known by its start (EPUB 3.3, 4.3.2).
       { name: 'mimetype', bytes: Buffer.from('application/epub+zip'), stored: true },
-      { name: 'META-INF/container.xml', bytes: container },
+      { name: 'META-INF/container.xml', bytes: containerFile },
       { name: packagePath, bytes: opf },
       { name: `${folder}/${navigationPath}`, bytes: navigation },
       { name: `${folder}/${ncxPath}`, bytes: ncx(document, identifier, places) },
@@ -170,7 +154,7 @@ function draftsOf(
 ): readonly Draft[] {
   const drafts: Draft[] = []
   const add = (id: string, title: string, type: PageType, parts: readonly Html[]) => {
-    const content = joined(parts)
+    const content = lines(parts)
     if (content === nothing) return
     drafts.push({
       ...{ id, path: `${id}.xhtml`, title, type, content },
@@ -200,21 +184,9 @@ function draftsOf(
   // Its notes are on the last page.
   const atBack = withNotes(context, [])
   add('back-cover', document.title, 'backmatter', [backCover(atBack), endOf(atBack)])
-  if (drafts.length === 0) drafts.push(emptyPage(document))
+  // A book has a page.
+  if (drafts.length === 0) add('chapter-1', document.title, 'chapter', [element('p', {})])
   return drafts
-}
-
-/** A book has a page. */
-function emptyPage({ title }: Document): Draft {
-  const content = element('p', {})
-  return {
-    id: 'chapter-1',
-    path: 'chapter-1.xhtml',
-    title,
-    type: 'chapter',
-    content,
-    ids: new Set(),
-  }
 }
 
 function propertiesOf(body: xml.Xml): ListedPage['properties'] {
@@ -230,27 +202,19 @@ function coverImage({ cover: node }: Document, images: BookImages): string | nul
 }
 
 function landmarksOf(drafts: readonly Draft[], { labels }: Context): readonly Landmark[] {
-  const landmarks: Landmark[] = []
-  const add = (type: Landmark['type'], draft: Draft | undefined) => {
-    if (draft !== undefined) landmarks.push({ href: draft.path, title: draft.title, type })
+  const first = (type: Landmark['type'], is: (draft: Draft) => boolean) => {
+    const draft = drafts.find(is)
+    return draft === undefined ? [] : [{ href: draft.path, title: draft.title, type }]
   }
-  add(
-    'cover',
-    drafts.find(({ type }) => type === 'cover'),
-  )
-  add(
-    'titlepage',
-    drafts.find(({ type }) => type === 'titlepage'),
-  )
-  landmarks.push({ href: `${navigationPath}#toc`, title: labels.contents, type: 'toc' })
-  add(
-    'bodymatter',
-    drafts.find(({ type }) => typesOfBody[type].startsWith('bodymatter')),
-  )
-  return landmarks
+  return [
+    ...first('cover', ({ type }) => type === 'cover'),
+    ...first('titlepage', ({ type }) => type === 'titlepage'),
+    { href: `${navigationPath}#toc`, title: labels.contents, type: 'toc' },
+    ...first('bodymatter', ({ type }) => typesOfBody[type].startsWith('bodymatter')),
+  ]
 }
 
-const container = xml.xmlFile(
+const containerFile = xml.xmlFile(
   xml.element(
     'container',
     { version: '1.0', xmlns: 'urn:oasis:names:tc:opendocument:xmlns:container' },

@@ -1,15 +1,11 @@
 import { equationLabel } from '../../../document/numbers.ts'
 import type { DisplayMath, Inline, InlineMath, MathElement } from '../../../document/types.ts'
 import { mathWidth } from '../../../layout/inline-width.ts'
+import { allowedAttributes, among } from '../allowed-names.ts'
 import type { Context } from '../context.ts'
 import { element, type Html, join, mathElement, text } from '../markup.ts'
 import { paperScale } from '../paper-scale.ts'
-import {
-  type MathAttributeName,
-  type MathElementName,
-  mathAttributeNames,
-  mathElementNames,
-} from './names.ts'
+import { mathAttributeNames, mathElementNames } from './names.ts'
 import { punctuationAround } from './punctuation.ts'
 import { tableWithLines } from './table.ts'
 
@@ -76,21 +72,9 @@ function formula(root: MathElement, latex: string, display: 'block' | null): Htm
 function mathNode(given: MathElement | string): Html {
   if (typeof given === 'string') return text(given)
   const node = given.name === 'mtable' ? tableWithLines(given) : given
-  const attributes: Partial<Record<MathAttributeName, string>> = {}
-  for (const [name, value] of Object.entries(node.attributes)) {
-    if (isAttributeName(name)) attributes[name] = value
-  }
-  const name = isElementName(node.name) ? node.name : 'mrow'
-  return mathElement(name, attributes, node.children.map(mathNode))
+  const name = elementName(node.name) ?? 'mrow'
+  return mathElement(name, allowedAttributes(node, attributeName), node.children.map(mathNode))
 }
 
-const elementNames: ReadonlySet<string> = new Set(mathElementNames)
-const attributeNames: ReadonlySet<string> = new Set(mathAttributeNames)
-
-function isElementName(name: string): name is MathElementName {
-  return elementNames.has(name)
-}
-
-function isAttributeName(name: string): name is MathAttributeName {
-  return attributeNames.has(name)
-}
+const elementName = among(mathElementNames)
+const attributeName = among(mathAttributeNames)

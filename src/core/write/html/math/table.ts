@@ -1,3 +1,4 @@
+import { childElements, numberedRow } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 
 /**
@@ -5,12 +6,12 @@ import type { MathElement } from '../../../document/types.ts'
  * sheets, as classes of the cells, and its rows' numbers in a last column at the end of the line.
  */
 export function tableWithLines(table: MathElement): MathElement {
-  const rows = elementsOf(table)
+  const rows = childElements(table)
   const isNumbered = rows.some(({ name }) => name === 'mlabeledtr')
   const columnLines = lines(table.attributes.columnlines)
   const rowLines = lines(table.attributes.rowlines)
   const children = rows.map((row, rowIndex) => {
-    const [label, cells] = parts(row)
+    const { label, cells } = numberedRow(row)
     const below = rowIndex < rows.length - 1 ? lineAt(rowLines, rowIndex) : null
     const lined = cells.map((cell, column) => {
       const after = column < cells.length - 1 ? lineAt(columnLines, column) : null
@@ -27,13 +28,6 @@ export function tableWithLines(table: MathElement): MathElement {
 /** An empty cell beside numbered equations, so that they are centred. */
 const room: MathElement = { name: 'mtd', attributes: {}, children: [] }
 
-/** The number of a row, and its cells. */
-function parts(row: MathElement): readonly [MathElement | undefined, readonly MathElement[]] {
-  const [first, ...rest] = elementsOf(row)
-  if (row.name === 'mlabeledtr') return [first, rest]
-  return [undefined, first === undefined ? [] : [first, ...rest]]
-}
-
 function lines(list: string | undefined): readonly string[] {
   return list?.split(' ') ?? []
 }
@@ -46,8 +40,4 @@ function lineAt(given: readonly string[], index: number): string | null {
 
 function withClass(element: MathElement, name: string): MathElement {
   return name === '' ? element : { ...element, attributes: { ...element.attributes, class: name } }
-}
-
-function elementsOf({ children }: MathElement): readonly MathElement[] {
-  return children.filter((child) => typeof child !== 'string')
 }

@@ -1,7 +1,17 @@
 import { relativeUrl } from '../../../document/document-names.ts'
 import type { Labels } from '../../../labels/labels.ts'
 import { sectionNumber } from '../heading.ts'
-import { element, type Html, join, newline, nothing, text, voidElement } from '../markup.ts'
+import {
+  container,
+  element,
+  type Html,
+  join,
+  lines,
+  newline,
+  nothing,
+  text,
+  voidElement,
+} from '../markup.ts'
 import { siteFiles } from './page-names.ts'
 
 /** A page in the contents of its site. */
@@ -97,17 +107,13 @@ export class Navigation {
 
   /** Links to the pages before and after one. */
   after(from: string, index: number | null): Html {
-    const links = [
+    const links = lines([
       this.#turn(from, 'prev', index === null ? undefined : this.#places[index - 1]),
       this.#turn(from, 'next', index === null ? this.#places[0] : this.#places[index + 1]),
-    ].filter((link) => link !== nothing)
-    if (links.length === 0) return nothing
+    ])
+    if (links === nothing) return nothing
     const { previous, next } = this.#labels.site
-    return element(
-      'nav',
-      { class: 'turn', 'aria-label': `${previous}, ${next}` },
-      join(links, newline),
-    )
+    return element('nav', { class: 'turn', 'aria-label': `${previous}, ${next}` }, links)
   }
 
   #turn(from: string, rel: 'prev' | 'next', to: Place | undefined): Html {
@@ -173,5 +179,5 @@ function listOf(
     )
     return element('li', {}, link, listOf(branch.children, from, current, shown))
   })
-  return element('ul', {}, newline, join(items, newline), newline)
+  return container('ul', {}, ...items)
 }

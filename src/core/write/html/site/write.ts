@@ -1,9 +1,8 @@
 import { relativeUrl } from '../../../document/document-names.ts'
 import type { Block, Document } from '../../../document/types.ts'
 import { walk } from '../../../document/walk.ts'
-import type { Warning } from '../../../document/warnings.ts'
 import type { SitePage, SitePages } from '../../../layout/site-pages.ts'
-import { OutputLimitError } from '../../../output.ts'
+import { type OutputFiles, OutputLimitError } from '../../../output.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { backCover } from '../back-cover.ts'
 import type { Context } from '../context.ts'
@@ -12,11 +11,13 @@ import { DataUris } from '../data-uris.ts'
 import { type HeadSources, head, scriptSource } from '../head.ts'
 import { fragment } from '../link.ts'
 import {
+  container,
   dataElement,
   element,
   type Html,
   idsIn,
   join,
+  lines,
   newline,
   nothing,
   page as pageOf,
@@ -26,25 +27,14 @@ import {
   voidElement,
   withAddresses,
 } from '../markup.ts'
-import { endOf, joined, withNotes } from '../page-end.ts'
+import { endOf, pagesOfFragments, withNotes } from '../page-end.ts'
 import { documentStyles, type HtmlFonts, printWarnings, startHtml } from '../start.ts'
 import { siteStyles } from '../styles/site.ts'
+import { titledList } from '../table-of-contents.ts'
 import { titleBlock } from '../title-block.ts'
 import { Navigation, searchForm } from './navigation.ts'
 import { pageNames, siteFiles } from './page-names.ts'
 import { type Section, sectionsOf } from './sections.ts'
-
-/** A file of a site. */
-export interface SiteOutputFile {
-  /** Its path, with `/`, safe on every system. */
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-export interface SiteOutput {
-  readonly files: readonly SiteOutputFile[]
-  readonly warnings: readonly Warning[]
-}
 
 /** A page before its links are known. */
 interface Draft {
@@ -73,7 +63,7 @@ export function writeSite(
   outputBytes: number,
   fonts: HtmlFonts,
   searchProgram: string,
-): SiteOutput {
+): OutputFiles {
   const context = startHtml(document, theme, new DataUris(outputBytes), fonts)
   const { headNeeds } = context
   const names = pageNames(pages)
@@ -89,11 +79,8 @@ export function writeSite(
       return draft(names[index] ?? '', page.title, index, content)
     }),
   ]
-  const pageOfId = new Map<string, string>()
-  for (const { path, ids } of drafts) {
-    for (const id of ids) if (!pageOfId.has(fragment(id))) pageOfId.set(fragment(id), path)
-  }
-  const files: SiteOutputFile[] = []
+  const pageOfId = pagesOfFragments(drafts)
+  const files: OutputFiles['files'][number][] = []
   let size = 0
   const add = (name: string, bytes: Uint8Array) => {
     size += bytes.length
@@ -144,22 +131,14 @@ function startPage(
   const title = titleBlock(document)
   const hasContents = children.some(({ type }) => type === 'toc')
   context.headNeeds.styled.add('toc')
-  return joined([
+  return lines([
     document.cover !== null
       ? cover(document.cover, theme, pageContext)
       : document.metadata.title !== null
         ? title
         : join([element('h1', {}, text(document.title)), title]),
     pageContext.blocks(children, pageContext),
-    hasContents
-      ? nothing
-      : element(
-          'nav',
-          { class: 'toc', 'aria-label': labels.contents },
-          element('p', { class: 'toc-title' }, text(labels.contents)),
-          newline,
-          navigation.contents(siteFiles.index),
-        ),
+    hasContents ? nothing : titledList(labels.contents, navigation.contents(siteFiles.index)),
     endOf(pageContext),
   ])
 }
@@ -174,7 +153,7 @@ function pageContent(
   const depth = highestHeading(children)
   const pageContext = { ...withNotes(context, footnotes), raise: (depth ?? 1) - 1 }
   const hasText = children.some(({ type }) => type !== 'heading')
-  return joined([
+  return lines([
     depth === null ? element('h1', {}, text(title)) : nothing,
     pageContext.blocks(children, pageContext),
     file === null && !hasText && below !== nothing
@@ -195,8 +174,7 @@ function highestHeading(blocks: readonly Block[]): number | null {
 
 /** Links past the navigation lead to its start, unless something of the page has that id. */
 function mainOf(content: readonly Html[], ids: ReadonlySet<string>): Html {
-  const id = ids.has('top') ? null : 'top'
-  return element('main', { id }, newline, join(content, newline), newline)
+  return container('main', { id: ids.has('top') ? null : 'top' }, ...content)
 }
 
 function sections(pages: readonly SitePage[], names: readonly string[]): readonly Section[] {
@@ -244,16 +222,14 @@ function wholePage(
   })
   // Pages that are opened from a disk have no origin: there `'self'` is nothing in some browsers.
   const fileSources = "'self' file:"
-  const root = element(
+  const root = container(
     'html',
     { lang: document.lang, dir: document.dir },
-    newline,
     head(
       { ...document, title },
       { style, styleSource: fileSources, formAction: fileSources, ...sources },
       headNeeds,
     ),
-    newline,
     element(
       'body',
       {},
@@ -262,7 +238,6 @@ function wholePage(
       element('div', { class: 'page' }, newline, main ?? nothing, newline, after ?? nothing),
       newline,
     ),
-    newline,
   )
   return pageOf(root, undefined)
 }

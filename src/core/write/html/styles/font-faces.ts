@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { WebFont } from '../../../fonts/web-fonts.ts'
 import { memoize } from '../../../memoize.ts'
-import { cssString, rule } from '../css.ts'
+import { fontFace } from '../css.ts'
 
 /** Rules at the start of a style sheet, in which no `<` has to be escaped. */
 export interface FontFaces {
@@ -16,16 +16,7 @@ export interface FontFaces {
  * with the same, and copied only into the file itself.
  */
 export const fontFaces = memoize((fonts: readonly WebFont[]): FontFaces => {
-  const bytes = Buffer.from(fonts.map(fontFace).join(''), 'utf8')
+  const rules = fonts.map((font) => fontFace(font, `data:font/woff2;base64,${font.base64}`))
+  const bytes = Buffer.from(rules.join(''), 'utf8')
   return { bytes, hash: createHash('sha256').update(bytes) }
 })
-
-function fontFace({ family, weight, italic, base64, unicodeRange }: WebFont): string {
-  return rule('@font-face', {
-    'font-family': cssString(family),
-    'font-weight': String(weight),
-    'font-style': italic ? 'italic' : 'normal',
-    src: `url(data:font/woff2;base64,${base64})`,
-    ...(unicodeRange === null ? {} : { 'unicode-range': unicodeRange }),
-  })
-}

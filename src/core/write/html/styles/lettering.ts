@@ -1,7 +1,5 @@
-import type { HeadingStyle, TitleStyle } from '../../../theme/types.ts'
+import type { Lettering } from '../../../theme/types.ts'
 import { css, number } from '../css.ts'
-
-type Lettering = Pick<HeadingStyle | TitleStyle, 'weight' | 'italic' | 'caps' | 'tracking'>
 
 /** In EB Garamond a small 11 looks like II; only its proportional figures stay as high as capitals. */
 export const smallCapitals = {

@@ -1,4 +1,4 @@
-import { css, number, rule } from '../css.ts'
+import { css, number, numberedRules } from '../css.ts'
 
 /**
  * Lists and the checkboxes of tasks.
@@ -30,10 +30,9 @@ export function listIndentClass(halves: number): string {
 }
 
 export function listIndentStyles(indents: ReadonlySet<number>): string {
-  return [...indents]
-    .sort((a, b) => a - b)
-    .map((halves) =>
-      rule(`ol.${listIndentClass(halves)}`, { 'padding-inline-start': `${number(halves / 2)}em` }),
-    )
-    .join('')
+  return numberedRules(
+    indents,
+    (halves) => `ol.${listIndentClass(halves)}`,
+    (halves) => ({ 'padding-inline-start': `${number(halves / 2)}em` }),
+  )
 }

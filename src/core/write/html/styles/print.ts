@@ -5,7 +5,7 @@ import { pageGeometry, tallestImage, textInset } from '../../../theme/page-geome
 import { onPaper } from '../../../theme/paper.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { HeadNeeds } from '../context.ts'
-import { css, number, points, rule } from '../css.ts'
+import { css, number, numberedRules, points, rule } from '../css.ts'
 import type { ImageAddresses } from '../data-uris.ts'
 import { landscapePageRule, pageRule } from './page.ts'
 import { codeProperties } from './properties.ts'
@@ -120,17 +120,17 @@ function tallImages({ page }: Theme, { metadata }: Document): string {
 
 /** Rules for the widths of columns on paper, and for content that is printed smaller. */
 export function paperStyles({ paperWidths, paperScales }: HeadNeeds): string {
-  const scales = sorted(paperScales).map((scale) =>
-    rule(`.scale-${scale}`, { '--scale': number(scale / 100) }),
+  const scales = numberedRules(
+    paperScales,
+    (scale) => `.scale-${scale}`,
+    (scale) => ({ '--scale': number(scale / 100) }),
   )
-  const widths = sorted(paperWidths).map((share) =>
-    rule(`.paper-${share}`, { width: `${number(share / 10)}%` }),
+  const widths = numberedRules(
+    paperWidths,
+    (share) => `.paper-${share}`,
+    (share) => ({ width: `${number(share / 10)}%` }),
   )
-  return scales.join('') + (widths.length === 0 ? '' : `@media print{${widths.join('')}}`)
-}
-
-function sorted(numbers: ReadonlySet<number>): readonly number[] {
-  return [...numbers].sort((a, b) => a - b)
+  return scales + (widths === '' ? '' : `@media print{${widths}}`)
 }
 
 /** For a document with landscape sections. */

@@ -1,6 +1,6 @@
 import type { TableStyle } from '../../../theme/types.ts'
 import type { HeadNeeds } from '../context.ts'
-import { css, rule } from '../css.ts'
+import { css, numberedRules } from '../css.ts'
 
 const shared = css`
 .table { overflow-x: auto }
@@ -43,12 +43,11 @@ export function tableStyles(style: TableStyle): string {
 
 /** A rule for each width that a table of several lines would have, and for each that it scrolls below. */
 export function tableWidthStyles({ tableWidths, leastTableWidths }: HeadNeeds): string {
-  const rules = (name: string, property: string, widths: ReadonlySet<number>) =>
-    [...widths]
-      .sort((a, b) => a - b)
-      .map((width) => rule(`.${name}-${width}`, { [property]: `${width}rem` }))
-  return [
-    ...rules('wide', '--wide', tableWidths),
-    ...rules('least', '--least', leastTableWidths),
-  ].join('')
+  const rules = (name: string, widths: ReadonlySet<number>) =>
+    numberedRules(
+      widths,
+      (width) => `.${name}-${width}`,
+      (width) => ({ [`--${name}`]: `${width}rem` }),
+    )
+  return rules('wide', tableWidths) + rules('least', leastTableWidths)
 }

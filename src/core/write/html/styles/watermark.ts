@@ -8,19 +8,7 @@ import { fontStack } from './properties.ts'
 
 /** In the middle of the window and of each page, behind the text; no screen reader reads it out. */
 const shared = css`
-body::before {
-  position: fixed;
-  inset: 0;
-  z-index: -1;
-  display: grid;
-  place-items: center;
-  font-weight: 700;
-  line-height: 1;
-  white-space: nowrap;
-  rotate: -45deg;
-  pointer-events: none;
-  user-select: none;
-}
+body::before { position: fixed; inset: 0; z-index: -1; display: grid; place-items: center; font-weight: 700; line-height: 1; white-space: nowrap; rotate: -45deg; pointer-events: none; user-select: none }
 `
 
 /** The words across each page, if the document has any. */

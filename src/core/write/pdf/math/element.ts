@@ -1,7 +1,8 @@
+import { childElements, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import type { NodeList, Ref } from '../nodes.ts'
-import { child, elements, lengthInEm, textOf } from './mathml.ts'
-import type { MathNode } from './nodes.ts'
+import { lengthInEm } from './mathml.ts'
+import type { AttachSlot, MathNode } from './nodes.ts'
 import { multiscripts, underOver } from './scripts.ts'
 import { drawMathTable, type TableSetting } from './table.ts'
 import { identifier, operator, space, words } from './tokens.ts'
@@ -39,10 +40,12 @@ function isHexColor(color: string): boolean {
 /** An element without its colour and background. */
 function undecorated(element: MathElement, list: NodeList): Ref {
   const part = (index: number): Ref => {
-    const operand = child(element, index)
+    const operand = childElements(element)[index]
     return operand === undefined ? '' : drawElement(operand, list)
   }
   const all = () => row(element.children, list)
+  const attached = (slots: readonly AttachSlot[], c: readonly Ref[]) =>
+    list.add({ k: 'm-attach', limits: false, slots, c })
   switch (element.name) {
     case 'semantics':
       return part(0)
@@ -71,16 +74,11 @@ function undecorated(element: MathElement, list: NodeList): Ref {
     case 'mroot':
       return list.add({ k: 'm-root', c: [part(0), part(1)] })
     case 'msub':
-      return list.add({ k: 'm-attach', limits: false, slots: ['b'], c: [part(0), part(1)] })
+      return attached(['b'], [part(0), part(1)])
     case 'msup':
-      return list.add({ k: 'm-attach', limits: false, slots: ['t'], c: [part(0), part(1)] })
+      return attached(['t'], [part(0), part(1)])
     case 'msubsup':
-      return list.add({
-        k: 'm-attach',
-        limits: false,
-        slots: ['b', 't'],
-        c: [part(0), part(1), part(2)],
-      })
+      return attached(['b', 't'], [part(0), part(1), part(2)])
     case 'munder':
     case 'mover':
     case 'munderover':
@@ -129,7 +127,7 @@ function stacked(c: readonly Ref[]): MathNode {
 
 /** Whether a row begins and ends with delimiters that grow with its content. */
 export function isFencedRow(element: MathElement): boolean {
-  const children = elements(element)
+  const children = childElements(element)
   const [open] = children
   const close = children.at(-1)
   return (
@@ -142,7 +140,7 @@ export function isFencedRow(element: MathElement): boolean {
 }
 
 function fencedRow(element: MathElement, list: NodeList): Ref {
-  const children = elements(element)
+  const children = childElements(element)
   const [open] = children
   const close = children.at(-1)
   if (open === undefined || close === undefined || !isFencedRow(element)) return row(children, list)
@@ -176,7 +174,7 @@ const lineInset = { x: 0.15, y: 0.15 }
 const frameSides = ['top', 'right', 'bottom', 'left'] as const
 
 function enclosed(element: MathElement, list: NodeList): Ref {
-  const only = child(element, 0)
+  const only = childElements(element)[0]
   const isTable = only?.name === 'mtable' && element.children.length === 1
   const ref = isTable
     ? mathTable(only, { script: false, framed: true }, list)
@@ -207,7 +205,7 @@ function enclosed(element: MathElement, list: NodeList): Ref {
 
 function mathStyle(element: MathElement, list: NodeList): Ref {
   const { scriptlevel, displaystyle, mathsize } = element.attributes
-  const only = child(element, 0)
+  const only = childElements(element)[0]
   // Typst sets the cells of a matrix in a style of its own.
   if (scriptlevel === '1' && only?.name === 'mtable' && element.children.length === 1) {
     return mathTable(only, { script: true, framed: false }, list)

@@ -1,3 +1,4 @@
+import { childElements } from '../../../document/mathml.ts'
 import { equationLabel } from '../../../document/numbers.ts'
 import { plainCode } from '../../../document/plain-code.ts'
 import type { DisplayMath, InlineMath, MathElement } from '../../../document/types.ts'
@@ -7,7 +8,6 @@ import { drawInlineCode } from '../inline-code.ts'
 import type { NodeList, Ref } from '../nodes.ts'
 import type { Place } from '../place.ts'
 import { drawElement, isFencedRow } from './element.ts'
-import { elements } from './mathml.ts'
 import { findTag } from './table.ts'
 
 /** A formula in a line of text; its source as code where Typst can't set it. */
@@ -42,14 +42,14 @@ function drawParts(math: MathElement, list: NodeList): readonly Ref[] | undefine
 
 /** The content of a line, without the rows around it, and without the table that only numbers the formula. */
 function partsOf(math: MathElement): readonly MathElement[] {
-  const inner = elements(math)
+  const inner = childElements(math)
   const [only, ...others] = inner
   if (only === undefined || others.length > 0) return inner
   if (only.name === 'mrow' && Object.keys(only.attributes).length === 0 && !isFencedRow(only))
     return partsOf(only)
-  const [line, ...lines] = only.name === 'mtable' ? elements(only) : []
+  const [line, ...lines] = only.name === 'mtable' ? childElements(only) : []
   if (line?.name !== 'mlabeledtr' || lines.length > 0) return inner
-  const [, cell, ...cells] = elements(line)
+  const [, cell, ...cells] = childElements(line)
   return cell === undefined || cells.length > 0 ? inner : partsOf(cell)
 }
 
@@ -58,7 +58,7 @@ function depthOf(root: MathElement): number {
   let level: MathElement[] = [root]
   while (level.length > 0) {
     depth += 1
-    level = level.flatMap(elements)
+    level = level.flatMap(childElements)
   }
   return depth
 }

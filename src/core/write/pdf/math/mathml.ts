@@ -1,20 +1,3 @@
-import type { MathElement } from '../../../document/types.ts'
-
-export function elements(element: MathElement): MathElement[] {
-  return element.children.flatMap((node) => (typeof node === 'string' ? [] : [node]))
-}
-
-export function child(element: MathElement, index: number): MathElement | undefined {
-  return elements(element)[index]
-}
-
-/** The characters of a token element, without the variation selector that Temml adds against emoji in browsers. */
-export function textOf(element: MathElement): string {
-  return element.children
-    .map((node) => (typeof node === 'string' ? node.replaceAll('\ufe0e', '') : textOf(node)))
-    .join('')
-}
-
 /** Points per em in Temml: LaTeX's 10-point type in CSS points. */
 const pointsPerEm = 9.963
 

@@ -1,4 +1,4 @@
-import type { Ref } from '../nodes.ts'
+import type { Ref } from '../ref.ts'
 
 /** How the math template draws a formula: Typst's math functions, by name. */
 export type MathNode =

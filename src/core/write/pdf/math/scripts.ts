@@ -1,14 +1,14 @@
+import { childElements, isStretchy, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import type { NodeList, Ref } from '../nodes.ts'
-import { elements, textOf } from './mathml.ts'
-import { accentOf, braceOf, isStretchyOperator } from './operators.ts'
+import { accentOf, braceOf } from './operators.ts'
 
 /** Draws any element of a formula. */
 type Draw = (element: MathElement, list: NodeList) => Ref
 
 /** Limits, accents, braces and labelled arrows (`munder`, `mover`, `munderover`). */
 export function underOver(element: MathElement, list: NodeList, draw: Draw): Ref {
-  const [base, first, second] = elements(element)
+  const [base, first, second] = childElements(element)
   if (base === undefined) return ''
   if (first === undefined) return draw(base, list)
   if (second === undefined) {
@@ -20,13 +20,12 @@ export function underOver(element: MathElement, list: NodeList, draw: Draw): Ref
     const accent = above ? accentOf(first) : undefined
     if (accent !== undefined) return list.add({ k: 'm-accent', accent, c: [draw(base, list)] })
   }
-  const drawnBase = isStretchyOperator(base)
+  const drawnBase = isStretchy(base)
     ? list.add({ k: 'm-stretch', value: textOf(base) })
     : draw(base, list)
-  const scripts =
-    second === undefined
-      ? [label(first, list, draw)]
-      : [label(first, list, draw), label(second, list, draw)]
+  const scripts = [first, ...(second === undefined ? [] : [second])].map((script) =>
+    label(script, list, draw),
+  )
   return list.add({
     k: 'm-attach',
     limits: true,
@@ -37,14 +36,14 @@ export function underOver(element: MathElement, list: NodeList, draw: Draw): Ref
 
 /** What stands over or under an arrow; Temml adds a space beside it for the arrow's minimum width. */
 function label(element: MathElement, list: NodeList, draw: Draw): Ref {
-  const [words, strut] = elements(element)
+  const [words, strut] = childElements(element)
   const padded = /^m(?:under|over)$/.test(element.name) && strut?.name === 'mspace'
   return words !== undefined && padded ? draw(words, list) : draw(element, list)
 }
 
 /** Scripts at both sides (`mmultiscripts`). */
 export function multiscripts(element: MathElement, list: NodeList, draw: Draw): Ref {
-  const [base, ...scripts] = elements(element)
+  const [base, ...scripts] = childElements(element)
   if (base === undefined) return ''
   const slots: ('t' | 'b' | 'tl' | 'bl' | 'tr' | 'br')[] = []
   const c = [draw(base, list)]

@@ -1,6 +1,7 @@
+import { childElements, numberedRow, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import type { NodeList, Ref } from '../nodes.ts'
-import { elements, lengthInEm, textOf } from './mathml.ts'
+import { lengthInEm } from './mathml.ts'
 
 type ColumnAlign = 'left' | 'center' | 'right'
 
@@ -23,7 +24,7 @@ export function drawMathTable(
   drawCell: (cell: MathElement) => Ref,
   { script, framed }: TableSetting,
 ): Ref {
-  const rows = elements(table).map(labelledRow)
+  const rows = childElements(table).map(labelledRow)
   const { attributes } = table
   if (attributes.width !== undefined) {
     const c = rows.map(({ cells }) => list.add({ k: 'm-row', c: cells.map(drawCell) }))
@@ -69,9 +70,9 @@ export function drawMathTable(
 
 /** The number or name of a formula as a whole. */
 export function findTag(math: MathElement): string | null {
-  const table = elements(math).find((element) => element.name === 'mtable')
+  const table = childElements(math).find((element) => element.name === 'mtable')
   if (table === undefined) return null
-  const [only, ...others] = elements(table)
+  const [only, ...others] = childElements(table)
   return only !== undefined && others.length === 0 ? labelledRow(only).tag : null
 }
 
@@ -81,11 +82,8 @@ interface Row {
 }
 
 function labelledRow(row: MathElement): Row {
-  const [first, ...rest] = elements(row)
-  if (first === undefined) return { cells: [], tag: null }
-  return row.name === 'mlabeledtr'
-    ? { cells: rest, tag: textOf(first).trim() }
-    : { cells: [first, ...rest], tag: null }
+  const { label, cells } = numberedRow(row)
+  return { cells, tag: label === undefined ? null : textOf(label).trim() }
 }
 
 function alignment(rows: readonly Row[], column: number): ColumnAlign {

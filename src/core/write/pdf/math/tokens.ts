@@ -1,6 +1,7 @@
+import { textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import type { NodeList, Ref } from '../nodes.ts'
-import { lengthInEm, textOf } from './mathml.ts'
+import { lengthInEm } from './mathml.ts'
 import type { MathClass } from './nodes.ts'
 import { operatorText } from './operators.ts'
 

@@ -1,4 +1,4 @@
-import type { MathElement } from '../../../document/types.ts'
+import type { MathElement } from './types.ts'
 
 export type MathNode = MathElement | string
 
@@ -19,10 +19,18 @@ export function isOperator(node: MathNode | undefined): node is MathElement {
   return typeof node === 'object' && node.name === 'mo'
 }
 
-/** Whether a formula has lines between the rows of a matrix. */
-export function hasRowLines(math: MathElement): boolean {
-  return (
-    (math.name === 'mtable' && math.attributes.rowlines !== undefined) ||
-    childElements(math).some(hasRowLines)
-  )
+/** Whether a node is an operator that grows with what is beside or above it. */
+export function isStretchy(node: MathNode | undefined): node is MathElement {
+  return isOperator(node) && node.attributes.stretchy === 'true'
+}
+
+/** Whether a row of a table has a number in its first cell, and the other cells. */
+export function numberedRow(row: MathElement): {
+  readonly label: MathElement | undefined
+  readonly cells: readonly MathElement[]
+} {
+  const cells = childElements(row)
+  return row.name === 'mlabeledtr'
+    ? { label: cells[0], cells: cells.slice(1) }
+    : { label: undefined, cells }
 }
