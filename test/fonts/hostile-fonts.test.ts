@@ -53,6 +53,58 @@ function composite(parts: (glyph: number) => readonly number[]): Buffer {
 
 const kilobytes = 'x'.repeat(8000)
 
+const tooMany = /its table "cmap" lists more than 400000 characters\.$/
+
+/** A font with these subtables of `cmap` (OpenType 1.9). */
+function withCmap(...subtables: readonly (Buffer | undefined)[]): Buffer {
+  const tables = subtables.filter((table) => table !== undefined)
+  const header = Buffer.alloc(4 + 8 * tables.length)
+  header.writeUInt16BE(tables.length, 2)
+  let offset = header.length
+  for (const [index, table] of tables.entries()) {
+    header.writeUInt16BE(3, 4 + 8 * index)
+    header.writeUInt16BE(10, 6 + 8 * index)
+    header.writeUInt32BE(offset, 8 + 8 * index)
+    offset += table.length
+  }
+  return fontOf(new Map([...tablesOf(small), ['cmap', Buffer.concat([header, ...tables])]]))
+}
+
+/** Format 4: so many segments over nearly all characters. */
+function segments(count: number): Buffer {
+  const table = Buffer.alloc(16 + 8 * count)
+  table.writeUInt16BE(4, 0)
+  table.writeUInt16BE(table.length & 0xffff, 2)
+  table.writeUInt16BE(2 * count, 6)
+  for (let index = 0; index < count; index++) {
+    table.writeUInt16BE(0xfffe, 14 + 2 * index)
+    table.writeUInt16BE(0x20, 16 + 2 * count + 2 * index)
+  }
+  return table
+}
+
+/** Format 12 or 13: one group over all of Unicode. */
+function group(format: number): Buffer {
+  const table = Buffer.alloc(28)
+  table.writeUInt16BE(format, 0)
+  table.writeUInt32BE(28, 4)
+  table.writeUInt32BE(1, 12)
+  table.writeUInt32BE(0x10_ffff, 20)
+  return table
+}
+
+/** Format 14: so many selectors that share a table of a thousand sequences. */
+function sequences(count: number): Buffer {
+  const start = 10 + 11 * count
+  const table = Buffer.alloc(start + 4 + 5 * 1000)
+  table.writeUInt16BE(14, 0)
+  table.writeUInt32BE(table.length, 2)
+  table.writeUInt32BE(count, 6)
+  for (let index = 0; index < count; index++) table.writeUInt32BE(start, 17 + 11 * index)
+  table.writeUInt32BE(1000, start)
+  return table
+}
+
 /** What is wrong with a font, and what its error says behind the path of the file. */
 const hostile: readonly (readonly [what: string, bytes: () => Uint8Array, message: RegExp])[] = [
   [
@@ -117,6 +169,14 @@ const hostile: readonly (readonly [what: string, bytes: () => Uint8Array, messag
     'characters without end',
     () => changedTable(small, 'cmap', (cmap) => cmap.fill(0xff, 4)),
     /^this font can't be read/,
+  ],
+  ['8,000 segments over the same characters', () => withCmap(segments(8000)), tooMany],
+  ['one group over all of Unicode', () => withCmap(group(12)), tooMany],
+  ['one glyph for all of Unicode', () => withCmap(group(13)), tooMany],
+  [
+    'a selector of variations again and again',
+    () => withCmap(sequences(500), tablesOf(small).get('cmap')?.subarray(20)),
+    tooMany,
   ],
   [
     'a collection',

@@ -171,6 +171,12 @@ test.each(['>\f', '>\v', '> \u{1}'])('block quotes as %j are refused as any othe
   expect(breach(piece.repeat(190_000 / piece.length)).limit).toBe('nesting')
 })
 
+test('a paragraph of notes that never close is refused, and many short ones are not', () => {
+  const line = '[^é\n'
+  expect(breach(`a\n\n${line.repeat(70_000)}`)).toMatchObject({ limit: 'lineLength', line: 3 })
+  expect(() => read(`${line.repeat(100)}\n`.repeat(100))).not.toThrow()
+})
+
 test.each([
   ['a rule of underscores', '_'.repeat(190_000)],
   ['a long token', 'Ab3_xYz0'.repeat(20_000).slice(0, 60_000)],

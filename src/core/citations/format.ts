@@ -13,6 +13,7 @@ import type { Inline, Link } from '../document/types.ts'
 import { createNodeCompiler, type NodeCompiler } from '../native/typst.ts'
 import { templates, withoutHostFonts } from '../write/pdf/host-fonts.ts'
 import { attributeOf, type HtmlElement, inlinesOf, Page } from './engine-html.ts'
+import { checkLength } from './length.ts'
 import { typstSource } from './typst-source.ts'
 
 /** Bundled styles that cite in notes. Of a file, its own attribute says so. */
@@ -33,9 +34,14 @@ const mostTried = 1000
 /**
  * Formats citations and the bibliography, by the engine that Typst has for both (hayagriva), through Typst's HTML.
  *
+ * @throws {DocumentLimitError} for `expansion`
  * @throws the engine can't be loaded: a fault of the installation
  */
 export function formatCitations(request: CitationRequest): FormattedCitations {
+  checkLength(request, (batch) => {
+    const compiled = htmlOf(typstSource(batch, false))
+    return typeof compiled === 'string' ? 0 : compiled.html.length
+  })
   const whole = attempt(request)
   if (typeof whole !== 'string') return whole
   const refused = refusedEntries(request)

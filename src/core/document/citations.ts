@@ -50,6 +50,8 @@ export interface CitationRequest {
   readonly listed: readonly string[]
   /** In the order of the document, notes where they're cited. */
   readonly groups: readonly CitationGroup[]
+  /** Characters that all citations together may have. */
+  readonly mostCharacters: number
 }
 
 /** A document's citations, as its style has them. Links of `cites` lead to the keys of entries. */

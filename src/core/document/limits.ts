@@ -17,7 +17,7 @@ export interface DocumentLimits {
   readonly nodes: number
   /** Characters of one formula; a longer one is shown as code with a warning. */
   readonly formulaLength: number
-  /** Characters of definitions (addresses, titles, long forms) that references and abbreviations repeat in all. */
+  /** Characters that are put in more often than they were written, in all: by references, citations, lists, placeholders. */
   readonly expansion: number
   /** Formulas of a document. */
   readonly formulas: number

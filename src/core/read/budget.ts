@@ -40,7 +40,7 @@ const excess = {
   footnoteReferences: moreThan('footnote references'),
   formulas: moreThan('formulas'),
   citations: moreThan('citations'),
-  // What a short document can grow to by naming one long address again and again; cmark bounds it likewise.
+  // What a short document can grow to by naming one long address or heading again and again; cmark bounds it likewise.
   expansion: (allowed: number) =>
-    `References and abbreviations repeat more than ${allowed} characters of their definitions`,
+    `References, abbreviations, citations and lists repeat more than ${allowed} characters`,
 }

@@ -1,4 +1,5 @@
 import { numberValue } from '../document/number-text.ts'
+import { plainText } from '../document/plain-text.ts'
 import type {
   Caption,
   CrossReference,
@@ -12,6 +13,7 @@ import type {
   ReferenceKind,
 } from '../document/types.ts'
 import { didYouMean } from '../nearest.ts'
+import type { Budget } from './budget.ts'
 import { appendInlines } from './constructs/append-inlines.ts'
 import { releasePunctuation } from './contents/escapes.ts'
 import type { DocumentIndex } from './document-index.ts'
@@ -85,6 +87,8 @@ export class CrossReferences {
   readonly #after: (() => void)[] = []
   readonly #claim: ((name: string) => string) | null
   readonly #listed = new Map<ListedKind, number>()
+  readonly #captionLengths = new Map<ReferenceKind, number>()
+  readonly #budget: Budget
   #resolved = false
   #suggestions = 0
 
@@ -101,7 +105,9 @@ export class CrossReferences {
     byChapter: boolean,
     claim: ((name: string) => string) | null,
     log: WarningLog,
+    budget: Budget,
   ) {
+    this.#budget = budget
     this.#claim = claim
     this.#counts = new ItemCounts(byChapter)
     this.words = words
@@ -118,6 +124,7 @@ export class CrossReferences {
    * @returns `null` for what has a number already: its author's, or one of the same id
    */
   number(kind: NumberedKind, id: string, caption = ''): ItemNumber | null {
+    this.#captionLengths.set(kind, (this.#captionLengths.get(kind) ?? 0) + caption.length)
     if (this.#targets.has(id)) return null
     const label = this.words.caption(kind)
     const own = numberIn(caption, [label, this.words.reference(kind).one])
@@ -149,6 +156,9 @@ export class CrossReferences {
     if (this.#claim === null) return null
     const own = numberIn(caption, [this.words.caption(kind), this.words.reference(kind).one])
     if (own === null) return null
+    if (id === null) {
+      this.#captionLengths.set(kind, this.captionLength(kind) + caption.length)
+    }
     this.#listed.set(kind, (this.#listed.get(kind) ?? 0) + 1)
     return { kind, id: id ?? this.#claim(`${kind}-${own.replaceAll('.', '-')}`) }
   }
@@ -156,6 +166,11 @@ export class CrossReferences {
   /** How many captions a list of a kind has. */
   listed(kind: ListedKind): number {
     return this.total(kind) + (this.#listed.get(kind) ?? 0)
+  }
+
+  /** The characters of the captions of a kind. */
+  captionLength(kind: ListedKind): number {
+    return this.#captionLengths.get(kind) ?? 0
   }
 
   /**
@@ -220,7 +235,11 @@ export class CrossReferences {
     this.#after.push(then)
   }
 
-  /** Fills in the references. Call it when all that can be numbered has been read. */
+  /**
+   * Fills in the references. Call it when all that can be numbered has been read.
+   *
+   * @throws {DocumentLimitError} for `expansion`
+   */
   resolve(): void {
     this.#resolved = true
     if (this.#pending.length === 0) return
@@ -266,7 +285,9 @@ export class CrossReferences {
     const isCapital = /^\p{Lu}/u.test(labels[0] ?? '')
     const groups = byKind(targets).map((group) => this.#group(group, form, isCapital, link))
     const parts = [...groups, ...unknown.map((label): Inline[] => [text(`@${label}`)])]
-    appendInlines(children, listed(parts, this.words.and))
+    const shown = listed(parts, this.words.and)
+    this.#budget.spend('expansion', plainText(shown).length, line)
+    appendInlines(children, shown)
   }
 
   #target(label: string, line: number, index: DocumentIndex): Target | null {

@@ -2,6 +2,7 @@ import GithubSlugger, { slug } from 'github-slugger'
 import type { Code, Link } from 'mdast'
 import { decoded } from '../document/decoded.ts'
 import { diagramEngineOf } from '../document/diagram-engines.ts'
+import type { Budget } from './budget.ts'
 import { readCellOptions } from './code/cell-options.ts'
 import { readInfoString } from './code/info-string.ts'
 import { headingDepth } from './constructs/heading.ts'
@@ -79,12 +80,16 @@ export class DocumentIndex {
    *
    * @param wordsOf what the address of another file of a book leads to; `null` where nothing is known of it. Outside of books, links to
    * files have no words (CommonMark 0.31.2, example 484)
+   * @throws {DocumentLimitError} for `expansion`
    */
-  giveWords(wordsOf: ((url: string) => string | null) | null): void {
+  giveWords(wordsOf: ((url: string) => string | null) | null, budget: Budget): void {
     for (const link of this.#wordless) {
-      if (link.url.startsWith('#')) this.#giveWords(link)
-      else if (wordsOf !== null)
-        this.#setWords(link, wordsOf(link.url) || link.url.replace(/^mailto:/i, ''))
+      const words = link.url.startsWith('#')
+        ? this.#wordsOf(link)
+        : wordsOf && (wordsOf(link.url) || link.url.replace(/^mailto:/i, ''))
+      if (words === null) continue
+      budget.spend('expansion', words.length, lineOf(link))
+      this.#contents.set(link, [{ type: 'text', value: words, position: link.position }])
     }
   }
 
@@ -169,17 +174,13 @@ export class DocumentIndex {
   }
 
   /** MyST's links without words (`[](#heading)`) have those of the heading, or the name of the place. */
-  #giveWords(link: Link): void {
+  #wordsOf(link: Link): string {
     const name = link.url.slice(1)
     const id = this.find(name)
     if (id !== null && kindOfLabel(name) !== null && !this.#words.has(id)) {
       this.#labels.set(link, decoded(name))
     }
-    this.#setWords(link, this.wordsAt(name))
-  }
-
-  #setWords(link: Link, value: string): void {
-    this.#contents.set(link, [{ type: 'text', value, position: link.position }])
+    return this.wordsAt(name)
   }
 
   #readHeading(heading: SourceNode): void {

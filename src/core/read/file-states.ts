@@ -119,6 +119,7 @@ function sharedState(
       hasSections && frontMatter.numberByChapter !== null,
       asksForLists ? (name) => indexed.ids.claim(name, '') : null,
       log,
+      budget,
     ),
     formulas: new FormulaReader(limits, budget, log),
     highlighter: new Highlighter(limits),
@@ -131,7 +132,7 @@ function sharedState(
 }
 
 function citationsOf(
-  { opened, library, citations }: OpenedDocument,
+  { opened, library, citations, budget }: OpenedDocument,
   { ids }: IndexedFiles,
   formatted: FormattedCitations | null,
   states: readonly FileState[],
@@ -144,6 +145,7 @@ function citationsOf(
     citations.indexes,
     ids,
     opened.options.limits.urlLength,
+    budget,
     (latex, line) => inlineMath(latex, line, firstOf(states).state),
   )
 }

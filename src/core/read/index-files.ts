@@ -22,7 +22,10 @@ export interface IndexedFiles {
  *
  * @param isListed whether the document has a bibliography: it gets a place at the end, unless the author gave it one
  */
-export function indexFiles({ opened, files }: OpenedDocument, isListed: boolean): IndexedFiles {
+export function indexFiles(
+  { opened, files, budget }: OpenedDocument,
+  isListed: boolean,
+): IndexedFiles {
   const ids = new DocumentIds()
   const { title } = opened.frontMatter.citations
   const lacksPlace = isListed && !files.some(({ source }) => hasPlace(source))
@@ -39,8 +42,9 @@ export function indexFiles({ opened, files }: OpenedDocument, isListed: boolean)
     ? Object.fromEntries(files.map(({ file: { path } }) => [path, path]))
     : null
   const byPath = new Map(indexed.map((each) => [each.file.path, each]))
-  for (const { file, index } of indexed) {
-    index.giveWords(outputs && wordsInBook(byPath, { path: file.path, outputs }))
+  for (const [number, { file, index }] of indexed.entries()) {
+    opened.current.enter(number)
+    index.giveWords(outputs && wordsInBook(byPath, { path: file.path, outputs }), budget)
   }
   return { files: indexed, ids, outputs }
 }

@@ -54,8 +54,7 @@ export function documentNeeds(document: Opened): {
   opened.current.enter(0)
   finder.addFrontMatter()
   const { furtherGrammars, images } = finder
-  const most = opened.options.limits.citations
-  const citations = library && citationsOf(cited, library, lang, most)
+  const citations = library && citationsOf(cited, library, lang, opened.options.limits)
   return {
     needs: {
       furtherGrammars,

@@ -1,4 +1,5 @@
 import type { CitationEntry, CitationRequest, CitedItem } from '../../document/citations.ts'
+import type { DocumentLimits } from '../../document/limits.ts'
 import type { HtmlElement } from '../source-node.ts'
 import { BibtexError } from './bibtex.ts'
 import type { FileSources, OpenLibrary } from './open-library.ts'
@@ -31,13 +32,13 @@ export interface DocumentCitations {
  * Makes the request to format what a document cites. Problems of entries are noted in the library's log.
  *
  * @param cited in the order of the document, notes where they are first cited
- * @param most how many citations are allowed, those included that the bibliography lists without them
+ * @param limits how many citations are allowed, those included that the bibliography lists without them, and how long they may be
  */
 export function citationsOf(
   cited: readonly CitedElement[],
   library: OpenLibrary,
   lang: string,
-  most: number,
+  limits: DocumentLimits,
 ): DocumentCitations {
   const indexes = new Map(cited.map(({ element }, index) => [element, index]))
   const unlisted = library.sources.map((source) => unlistedIn(source, library))
@@ -49,7 +50,10 @@ export function citationsOf(
     (sum, { length }) => sum + length,
     0,
   )
-  const request = keys.size === 0 || count > most ? null : requestFor(cited, keys, library, lang)
+  const request =
+    keys.size === 0 || count > limits.citations
+      ? null
+      : requestFor(cited, keys, library, lang, limits)
   return { request, indexes, unlisted }
 }
 
@@ -58,6 +62,7 @@ function requestFor(
   keys: ReadonlySet<string>,
   library: OpenLibrary,
   lang: string,
+  { expansion }: DocumentLimits,
 ): CitationRequest {
   const { entries, listed } = entriesFor(keys, library)
   const known = new Set(listed)
@@ -66,6 +71,7 @@ function requestFor(
     lang,
     entries,
     listed,
+    mostCharacters: expansion,
     // One that can't be read is warned of, and the citation stays as it was written.
     groups: cited.flatMap(({ narrative, items }, index) =>
       items.every(({ key }) => known.has(key)) ? [{ index, narrative, items }] : [],

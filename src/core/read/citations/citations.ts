@@ -1,5 +1,7 @@
 import { type FormattedCitations, partsOf } from '../../document/citations.ts'
+import { plainText } from '../../document/plain-text.ts'
 import type { BibliographyEntry, Citation, Inline } from '../../document/types.ts'
+import type { Budget } from '../budget.ts'
 import { appendInlines } from '../constructs/append-inlines.ts'
 import type { DocumentIds } from '../document-ids.ts'
 import type { CitationSettings } from '../source/citation-settings.ts'
@@ -40,6 +42,7 @@ export class Citations {
   readonly #documentIds: DocumentIds
   readonly #formulaOf: FormulaOf
   readonly #urlLength: number
+  readonly #budget: Budget
   readonly #ids = new Map<string, string>()
   /** Of different keys one id may be made: `a b` and `a-b`. */
   readonly #given = new Set<string>()
@@ -60,6 +63,7 @@ export class Citations {
     indexes: ReadonlyMap<HtmlElement, number>,
     documentIds: DocumentIds,
     urlLength: number,
+    budget: Budget,
     formulaOf: FormulaOf,
   ) {
     this.#library = library
@@ -68,6 +72,7 @@ export class Citations {
     this.#indexes = indexes
     this.#documentIds = documentIds
     this.#urlLength = urlLength
+    this.#budget = budget
     this.#formulaOf = formulaOf
   }
 
@@ -94,6 +99,7 @@ export class Citations {
    *
    * @param element stands for it in the source
    * @param note makes a reference to a note; `null` in one
+   * @throws {DocumentLimitError} for `expansion`
    */
   cite(
     element: HtmlElement,
@@ -103,6 +109,8 @@ export class Citations {
     const index = this.#indexes.get(element) ?? -1
     const formatted = this.#formatted?.citations.get(index)
     if (formatted === undefined) return { type: 'citation', children: [...source.written] }
+    const shown = plainText(formatted.text).length + plainText(formatted.note ?? []).length
+    this.#budget.spend('expansion', shown, source.line)
     const text = this.#filled(formatted.text, source)
     if (formatted.note === null) return { type: 'citation', children: text }
     const inNote = this.#filled(formatted.note, source)

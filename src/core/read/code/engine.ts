@@ -1,9 +1,18 @@
-import type { HLJSApi } from 'highlight.js'
-import hljs from 'highlight.js/lib/core'
+import type { HLJSApi, LanguageFn } from 'highlight.js'
+import hljs from 'highlight.js/lib/common'
+import arduino from 'highlight.js/lib/languages/arduino'
 import { lazy } from '../../memoize.ts'
-import { commonGrammars } from './common-grammars.ts'
 import type { Grammar } from './languages.ts'
 import { LineEmitter } from './line-emitter.ts'
+
+/** By their names. Read before `further-grammars.ts` adds to the list of highlight.js. */
+const commonGrammars: ReadonlyMap<string, LanguageFn> = new Map([
+  ...hljs.listLanguages().flatMap((name): [string, LanguageFn][] => {
+    const definition = hljs.getLanguage(name)?.rawDefinition
+    return definition === undefined ? [] : [[name, definition]]
+  }),
+  ['arduino', arduino],
+])
 
 /** What bodies of HTTP messages may be: highlight.js would try all grammars that it has by then. */
 const guessed = ['json', 'xml', 'css', 'javascript']
@@ -19,8 +28,7 @@ const parts = [
   'vbscript',
 ] as const
 
-type FurtherGrammars = typeof import('./further-grammars.ts').furtherGrammars
-let further: FurtherGrammars | null = null
+let further: typeof import('./further-grammars.ts').furtherGrammar | null = null
 
 /**
  * The grammars that most documents do with, once there is code to highlight. It never has others: those would change what these find,
@@ -32,7 +40,7 @@ let all: { readonly engine: HLJSApi; readonly registered: Set<Grammar> } | null 
 
 /** Whether a grammar is one of those that are loaded when a document needs one. */
 export function isFurther(grammar: Grammar): boolean {
-  return !Object.hasOwn(commonGrammars, grammar)
+  return !commonGrammars.has(grammar)
 }
 
 /** Whether code in that grammar can be highlighted at once. */
@@ -42,8 +50,7 @@ export function isLoaded(grammar: Grammar): boolean {
 
 /** Loads the grammars that few documents need. Once it has, it does nothing. */
 export const loadFurtherGrammars = lazy(async () => {
-  const { furtherGrammars } = await import('./further-grammars.ts')
-  further = furtherGrammars
+  further = (await import('./further-grammars.ts')).furtherGrammar
 })
 
 /** The highlighter for a grammar that is loaded. */
@@ -61,7 +68,7 @@ export function engineFor(grammar: Grammar): HLJSApi {
 }
 
 function register(grammar: Grammar): void {
-  const definition = further?.[grammar]
+  const definition = further?.(grammar)
   if (all === null || definition === undefined || all.registered.has(grammar)) return
   all.engine.registerLanguage(grammar, definition)
   all.registered.add(grammar)
@@ -75,7 +82,7 @@ export function replaceEngines(): void {
 
 function withCommonGrammars(): HLJSApi {
   const instance = hljs.newInstance()
-  for (const [name, definition] of Object.entries(commonGrammars)) {
+  for (const [name, definition] of commonGrammars) {
     instance.registerLanguage(name, definition)
   }
   return configured(instance)

@@ -5,6 +5,7 @@ import {
   placeholderNames,
   placeholderSyntax,
 } from '../../document/placeholders.ts'
+import { plainText } from '../../document/plain-text.ts'
 import type { Inline } from '../../document/types.ts'
 import { didYouMean } from '../../nearest.ts'
 import type { Budget } from '../budget.ts'
@@ -117,7 +118,10 @@ export class RunningText {
     this.#placeholders = placeholders
   }
 
-  /** @returns its content, without what only stands in running text; nothing for `null` */
+  /**
+   * @returns its content, without what only stands in running text; nothing for `null`
+   * @throws {DocumentLimitError} for `expansion`
+   */
   read(source: LocatedText | null): readonly Inline[] {
     if (source === null || source.text === '') return []
     const known = this.#places.get(source)
@@ -133,8 +137,11 @@ export class RunningText {
     switch (placeholder.kind) {
       case 'brace':
         return textOf(placeholder.value)
-      case 'known':
-        return this.#placeholders[placeholder.name](line)
+      case 'known': {
+        const meaning = this.#placeholders[placeholder.name](line)
+        this.#state.budget.spend('expansion', plainText(meaning).length, line)
+        return meaning
+      }
       case 'unknown': {
         const { written, whole } = placeholder
         const list = placeholderNames.map((known) => `{${known}}`).join(', ')
@@ -148,7 +155,7 @@ export class RunningText {
 
   #content({ markdown, contents }: OpenedText): readonly Inline[] {
     const index = this.#state.index.apart(contents, markdown.source)
-    index.giveWords(null)
+    index.giveWords(null, this.#state.budget)
     const own = { outline: [], contentsLines: [], anchors: [], sections: null }
     const state: State = { ...this.#state, markdown, contents: contents.contents, index, ...own }
     return phrasing(contents.body, state, this.#context)

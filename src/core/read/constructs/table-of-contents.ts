@@ -14,9 +14,13 @@ export const nodesOfEntry = 100
 /**
  * Counts the entries of the tables of contents. The first table comes with its headings; each further one repeats them all.
  *
- * @throws {DocumentLimitError} for `nodes`
+ * @throws {DocumentLimitError} for `nodes` and `expansion`
  */
 export function spendContents({ contentsLines, outline, budget }: State, depth: number): void {
-  const entries = outline.filter((entry) => entry.depth <= depth).length
-  for (const line of contentsLines.slice(1)) budget.spend('nodes', 1 + entries * nodesOfEntry, line)
+  const entries = outline.filter((entry) => entry.depth <= depth)
+  const characters = entries.reduce((sum, { id, text }) => sum + id.length + text.length, 0)
+  for (const line of contentsLines.slice(1)) {
+    budget.spend('nodes', 1 + entries.length * nodesOfEntry, line)
+    budget.spend('expansion', characters, line)
+  }
 }

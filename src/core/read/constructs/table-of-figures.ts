@@ -37,14 +37,17 @@ export function tableOfFigures(
 /**
  * Counts the entries of the lists, as those of tables of contents, and warns of lists without any.
  *
- * @throws {DocumentLimitError} for `nodes`
+ * @throws {DocumentLimitError} for `nodes` and `expansion`
  */
 export function spendTablesOfFigures({ figureLists, references, budget, log }: State): void {
   const seen = new Set<ListedKind>()
   for (const { kind, line } of figureLists) {
     const entries = references.listed(kind)
     if (entries === 0) log.add('list_empty', emptyList[kind], line)
-    if (seen.has(kind)) budget.spend('nodes', 1 + entries * nodesOfEntry, line)
+    if (seen.has(kind)) {
+      budget.spend('nodes', 1 + entries * nodesOfEntry, line)
+      budget.spend('expansion', references.captionLength(kind), line)
+    }
     seen.add(kind)
   }
 }

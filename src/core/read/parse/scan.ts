@@ -42,13 +42,11 @@ export function scanSource(
   frontMatter: FrontMatterBlock | null,
   { directives, log, abstract, disabled, text }: ScanOptions,
 ): ScannedSource {
-  const isEnabled = ({ id }: { readonly id: string }) => !disabled.has(id)
   const head = frontMatter === null ? '' : `${source.slice(0, frontMatter.end)}\n`
   const body = source.slice(head.length)
-  const syntaxes = blockSyntaxes.filter(isEnabled)
-  if (abstract === null && !syntaxes.some((each) => each.mayHold(body))) {
-    return { source, lines: null, containers: [] }
-  }
+  const syntaxes = blockSyntaxes.filter(({ id }) => !disabled.has(id))
+  const present = syntaxes.filter((each) => each.mayHold(body))
+  if (abstract === null && present.length === 0) return { source, lines: null, containers: [] }
   const context: ScanContext = {
     ...{ syntaxes, directives, log, text, containers: [] },
     examples: { count: 0, labels: new Map() },
@@ -56,15 +54,14 @@ export function scanSource(
   }
   const first = countLineFeeds(head)
   const lines = body.split('\n').map((each, index) => ({ text: each, line: first + index + 1 }))
-  const output = [...abstractLines(abstract, context), ...scanLines(lines, context, 0)]
+  const output = [...abstractLines(abstract, context), ...scanLines(lines, context, 0, present)]
   const quotes = context.containers.flatMap((each, number) => quoteOf(each, number))
   const all = [...quotes, ...output]
+  const isInPlace = all.every(({ line }, index) => line === first + index + 1)
+  const numbersOfHead = Array.from({ length: first }, (_, index) => index + 1)
   return {
     source: head + all.map((each) => each.text).join('\n'),
-    lines: [
-      ...Array.from({ length: first }, (_, index) => index + 1),
-      ...all.map(({ line }) => line),
-    ],
+    lines: isInPlace ? null : [...numbersOfHead, ...all.map(({ line }) => line)],
     containers: context.containers,
   }
 }

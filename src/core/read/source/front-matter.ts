@@ -98,21 +98,37 @@ export function readFrontMatter(
   pagesDecidedBy: PagesDecidedBy | null = null,
 ): FrontMatter {
   const entries = entriesOf(block, limits, log)
-  const values = new FrontMatterValues(
-    entries,
-    optionEntries(options, limits, log),
-    // A theme's own, which may hold its logo.
-    optionEntries(defaults, { ...limits, frontMatter: Number.POSITIVE_INFINITY }, log),
-    new FrontMatterLog(log),
-    shown,
+  const asked = optionEntries(options, limits, log)
+  // A theme's own, which may hold its logo.
+  const themed = optionEntries(defaults, { ...limits, frontMatter: Number.POSITIVE_INFINITY }, log)
+  const values = new FrontMatterValues(entries, asked, themed, new FrontMatterLog(log), shown)
+  const read = () => frontMatterIn(entries, values, options, coverDefaults, shown)
+  const isBlank = [entries, asked, themed, Object.keys(coverDefaults)].every(
+    ({ length }) => length === 0,
   )
+  const frontMatter = (isBlank ? blank : null) ?? read()
+  if (isBlank) blank = frontMatter
+  if (pagesDecidedBy !== null) warnDecided(pagesDecidedBy, frontMatter, values, shown, log)
+  return frontMatter
+}
+
+/** That of a document without front matter and options, in a theme that says nothing of either: most have none. */
+let blank: FrontMatter | null = null
+
+function frontMatterIn(
+  entries: readonly FrontMatterEntry[],
+  values: FrontMatterValues,
+  options: FrontMatterOptions,
+  coverDefaults: CoverDefaults,
+  shown: ReadonlySet<string>,
+): FrontMatter {
   const { metadata, dateFormat } = metadataIn(values, options)
   const cover = coverIn(values, coverDefaults)
   const abstract = abstractIn(values)
   const version = values.read('version')
   // Also where a request sets it.
   const ownFields = version !== null && shown.has('version') ? [['version', version] as const] : []
-  const frontMatter: FrontMatter = {
+  return {
     metadata,
     dateFormat,
     abstract: hasTitleBlock(metadata) || cover !== null ? abstract : null,
@@ -138,8 +154,6 @@ export function readFrontMatter(
     letterhead: letterheadIn(values),
     backCover: backCoverIn(values),
   }
-  if (pagesDecidedBy !== null) warnDecided(pagesDecidedBy, frontMatter, values, shown, log)
-  return frontMatter
 }
 
 /** `syntax: {wiki-links: false}` */

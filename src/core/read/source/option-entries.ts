@@ -31,6 +31,7 @@ export function optionEntries(
   limits: DocumentLimits,
   log: WarningLog,
 ): readonly OptionEntry[] {
+  if (Object.keys(options).length === 0) return []
   let length = 0
   const scalar = (key: string, given: string | number | boolean): FrontMatterValue => {
     const text = String(given)

@@ -15,9 +15,12 @@ const mostMarkerWork = 25_000_000
 /** Lines up to this length are no work, whatever is on them. */
 const shortLine = 300
 
-/** What a line costs the parser, in nanoseconds, and what is said of a line with too much of it. */
+/** Paragraphs up to this length are no work either. */
+const shortParagraph = 5000
+
+/** What a line or a paragraph costs the parser, in nanoseconds, and what is said of one that costs too much. */
 interface Cost {
-  readonly of: (line: string) => number
+  readonly of: (text: string) => number
   readonly message: string
 }
 
@@ -36,6 +39,11 @@ const costs: readonly Cost[] = [
   },
 ]
 
+const costOfParagraph: Cost = {
+  of: (paragraph) => costOfNotes(paragraph) + costOfDollars(paragraph),
+  message: 'begins a paragraph that is too long for the notes or dollars in it',
+}
+
 /**
  * Checks that the parser reads a source in a time that is about linear in its length. Takes such a time itself.
  *
@@ -49,7 +57,14 @@ export function checkParserWork(
   authorsLine = (line: number) => line,
 ): void {
   let nanoseconds = 0
+  const spend = ({ of, message }: Cost, text: string, number: number) => {
+    nanoseconds += of(text)
+    if (nanoseconds <= mostNanoseconds) return
+    const line = authorsLine(number)
+    throw new DocumentLimitError('lineLength', `Line ${line} ${message}.`, line)
+  }
   let markerWork = 0
+  let paragraph = { start: 0, number: 1 }
   let number = 0
   for (let start = 0; start < source.length; ) {
     const next = source.indexOf('\n', start)
@@ -64,12 +79,14 @@ export function checkParserWork(
     }
     if (end - start > shortLine) {
       const text = source.slice(start, end)
-      for (const { of, message } of costs) {
-        nanoseconds += of(text)
-        if (nanoseconds <= mostNanoseconds) continue
-        const line = authorsLine(number)
-        throw new DocumentLimitError('lineLength', `Line ${line} ${message}.`, line)
+      for (const cost of costs) spend(cost, text, number)
+    }
+    const isLast = end + 1 >= source.length
+    if (end === start || isLast) {
+      if (end - paragraph.start > shortParagraph) {
+        spend(costOfParagraph, source.slice(paragraph.start, end), paragraph.number)
       }
+      paragraph = { start: end + 1, number: number + 1 }
     }
     start = end + 1
   }
@@ -77,8 +94,7 @@ export function checkParserWork(
 
 /** Where a line isn't all ASCII, the column of each mark is found by reading the line from its start. */
 function costOfColumns(line: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII's.
-  if (!/[^\u0000-\u007f]/.test(line)) return 0
+  if (isAscii(line)) return 0
   return 1.5 * line.length * count(line, /[*_`[\]<>~$&!\\:@.|]/g)
 }
 
@@ -112,6 +128,23 @@ function costOfUnderscores(line: string): number {
     for (const { index } of word.matchAll(/(?<!_)_/g)) characters += word.length - index
   }
   return 1.1 * characters
+}
+
+/** Behind each note's opening bracket, the rest of the paragraph is read: slowly, where it isn't all ASCII. */
+function costOfNotes(paragraph: string): number {
+  const notes = count(paragraph, /\[\^/g)
+  return notes * paragraph.length * (isAscii(paragraph) ? 0.02 : 0.5)
+}
+
+/** From each run of dollars, one of the same length is looked for; beside escaped dollars, which shorten runs, in vain. */
+function costOfDollars(paragraph: string): number {
+  if (!paragraph.includes('\\$')) return 0
+  return 3.5 * count(paragraph.replace(/\\./g, ' '), /\$+/g) ** 2
+}
+
+function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII's.
+  return !/[^\u0000-\u007f]/.test(text)
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -37,7 +37,7 @@ export interface ScanContext {
   room: number
 }
 
-interface Reader extends Pick<BlockSyntax, 'begins' | 'tried'> {
+interface Reader extends Pick<BlockSyntax, 'begins'> {
   readonly read: BlockReader
 }
 
@@ -55,6 +55,10 @@ export class Scanner {
   readonly #depth: number
   readonly #output: Output
   readonly #readers: readonly Reader[]
+  /** Those of `#readers` that are also tried on lines of code. */
+  readonly #inCode: readonly Reader[]
+  /** Tried before it's known whether a line is code. */
+  readonly #fences: readonly Reader[]
   readonly #syntaxes: readonly BlockSyntax[]
   /** What lines become that end a block which began above. */
   readonly #endings = new Map<number, readonly string[]>()
@@ -77,11 +81,12 @@ export class Scanner {
     this.#depth = depth
     this.#syntaxes = syntaxes
     this.#output = this.newOutput()
-    this.#readers = syntaxes.flatMap(({ begins, tried, reader }) =>
-      reader === undefined
-        ? []
-        : [{ begins, read: reader(this), ...(tried === undefined ? {} : { tried }) }],
+    const readers = syntaxes.flatMap(({ begins, tried, reader }) =>
+      reader === undefined ? [] : [{ begins, tried, read: reader(this) }],
     )
+    this.#fences = readers.filter(({ tried }) => tried === 'fences')
+    this.#readers = readers.filter(({ tried }) => tried !== 'fences')
+    this.#inCode = readers.filter(({ tried }) => tried === 'code')
   }
 
   scan(): readonly OutputLine[] {
@@ -202,17 +207,9 @@ export class Scanner {
       return line + 1
     }
     const begins = text.charAt(0)
-    const tryEach = (isTried: (reader: Reader) => boolean): number | null => {
-      for (const reader of this.#readers) {
-        if (!isTried(reader) || !(reader.begins?.includes(begins) ?? true)) continue
-        const next = reader.read(line)
-        if (next !== null) return next
-      }
-      return null
-    }
     if ('`~:$'.includes(begins) && !this.verbatim.isCode(this.inside, text)) {
       if (text !== '') this.verbatim.leave(this.inside)
-      const next = tryEach(({ tried }) => tried === 'fences')
+      const next = this.#tryEach(this.#fences, begins, line)
       if (next !== null) return next
     }
     const isVerbatim = this.verbatim.holds(this.inside, text)
@@ -221,11 +218,19 @@ export class Scanner {
       return line + 1
     }
     this.isCode = isVerbatim
-    const next = tryEach(({ tried }) => tried === 'code' || (!isVerbatim && tried === undefined))
+    const next = this.#tryEach(isVerbatim ? this.#inCode : this.#readers, begins, line)
     if (next !== null) return next
     if (isVerbatim) this.final(this.lines.text(line), this.lines.number(line))
     else this.text(this.lines.text(line), line)
     return line + 1
+  }
+
+  #tryEach(readers: readonly Reader[], begins: string, line: number): number | null {
+    for (const reader of readers) {
+      const next = (reader.begins?.includes(begins) ?? true) ? reader.read(line) : null
+      if (next !== null) return next
+    }
+    return null
   }
 
   /** MDX has no indented code: how far lines are indented in its components doesn't make them code. */
@@ -243,16 +248,21 @@ export class Scanner {
   }
 }
 
-/** Scans lines, if they may hold anything. */
+/** Scans lines, if they may hold anything. @param present the syntaxes that they may hold */
 export function scanLines(
   lines: readonly Line[],
   context: ScanContext,
   depth: number,
+  present: readonly BlockSyntax[] | null = null,
 ): readonly OutputLine[] {
-  const source = lines.map(({ text }) => text).join('\n')
-  const syntaxes = depth < deepest ? context.syntaxes.filter((each) => each.mayHold(source)) : []
+  const syntaxes = depth < deepest ? (present ?? presentIn(lines, context)) : []
   // Tabs are part of the text in code alone.
-  if (syntaxes.length > 0 || source.includes('\t'))
+  if (syntaxes.length > 0 || lines.some(({ text }) => text.includes('\t')))
     return new Scanner(lines, syntaxes, context, depth).scan()
   return lines.map((line) => ({ ...line, isVerbatim: false }))
+}
+
+function presentIn(lines: readonly Line[], { syntaxes }: ScanContext): readonly BlockSyntax[] {
+  const source = lines.map(({ text }) => text).join('\n')
+  return syntaxes.filter((each) => each.mayHold(source))
 }

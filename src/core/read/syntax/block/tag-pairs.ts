@@ -17,7 +17,7 @@ const mostHtmlLines = 50
 export class TagPairs {
   readonly #scanner: Scanner
   readonly #isMdx: boolean
-  readonly #finder: TagFinder
+  #finder: TagFinder | null = null
   readonly #regions: TagRegions
   /** The line that ends a region in which tags are text. */
   #rawEnd = -1
@@ -28,7 +28,6 @@ export class TagPairs {
   constructor(scanner: Scanner, isMdx: boolean) {
     this.#scanner = scanner
     this.#isMdx = isMdx
-    this.#finder = new TagFinder(scanner.lines.source)
     this.#regions = new TagRegions(scanner)
   }
 
@@ -38,8 +37,7 @@ export class TagPairs {
     const text = lines.text(line)
     if (line < this.#rawEnd) return this.#readRaw(line, text)
     const { text: start } = lines.place(line)
-    const from = lines.at(line, start)
-    const tag = this.#tagAt(from, text.charAt(start))
+    const tag = this.#tagAt(line, start, text.charAt(start))
     if (tag === null) return this.#closeAtEnd(line, text, start)
     const last = lines.lineAt(line, tag.end)
     const rest = lines.source.slice(tag.end, lines.endOf(last))
@@ -52,9 +50,13 @@ export class TagPairs {
     return this.#readCode(tag, line) ?? this.#open(tag, line, last, rest)
   }
 
-  #tagAt(offset: number, sign: string): TemplateTag | null {
-    if (sign === '<') return this.#isMdx ? mdxTagAt(this.#scanner.lines.source, offset) : null
-    return sign === '{' && !this.#isMdx ? this.#finder.at(offset) : null
+  #tagAt(line: number, start: number, sign: string): TemplateTag | null {
+    if (sign !== (this.#isMdx ? '<' : '{')) return null
+    const { lines } = this.#scanner
+    const offset = lines.at(line, start)
+    if (this.#isMdx) return mdxTagAt(lines.source, offset)
+    this.#finder ??= new TagFinder(lines.source)
+    return this.#finder.at(offset)
   }
 
   #readRaw(line: number, text: string): number | null {

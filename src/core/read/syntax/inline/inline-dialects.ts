@@ -102,9 +102,10 @@ export class InlineDialects {
     const bits = this.#signs.between(start, end)
     if (bits === 0) return []
     const text = this.#source.slice(start, end)
-    const present = this.#syntaxes.flatMap(({ syntax, bits: begins }) =>
-      (begins & bits) !== 0 && syntax.mayHold.test(text) ? [syntax] : [],
-    )
+    const present: InlineSyntax[] = []
+    for (const { syntax, bits: begins } of this.#syntaxes) {
+      if ((begins & bits) !== 0 && syntax.mayHold.test(text)) present.push(syntax)
+    }
     if (present.length === 0) return []
     const block = textBlock(node, this.#source)
     const lineAt = lineCounter(block.source, lineOf(node))
