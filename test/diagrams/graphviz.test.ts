@@ -181,3 +181,17 @@ test.each([
 function names(count: number, prefix = 'n'): string {
   return Array.from({ length: count }, (_, index) => `${prefix}${index}`).join(' ')
 }
+
+test('a graph is drawn the same whatever was drawn before it', async () => {
+  const graph = '```dot\ndigraph { node [shape=record]; a [label="\\n\\nA|{b|c}"]; a -> b }\n```\n'
+  const drawings = async (content: string) => {
+    const { bytes, warnings } = await convert({ content, format: 'html' })
+    expect(warnings).toEqual([])
+    return [...new TextDecoder().decode(bytes).matchAll(/<svg.*?<\/svg>/gs)].map(([svg]) =>
+      svg.replaceAll(/diagram-\d+-/g, ''),
+    )
+  }
+  const [alone] = await drawings(graph)
+  expect(alone).toContain('>A<')
+  expect(await drawings(`${graph}\n${graph}\n${graph}`)).toEqual([alone, alone, alone])
+})

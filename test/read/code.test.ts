@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { find, firstBlock, read, warned } from '../support/read.ts'
+import { describe, expect, test } from 'vitest'
+import { find, firstBlock, read, show, warned } from '../support/read.ts'
 
 const text = (source: string) =>
   find(source, 'code').lines.map((line) => line.map((token) => token.text).join(''))
@@ -137,4 +137,45 @@ test.each(['$ ls\na.md', 'me@host:~$ ls\na.md', 'root@host:/# ls\na.md', 'mysql>
 test('long paths in shell are no prompts', () => {
   const code = `${'a/'.repeat(400)}\n`.repeat(50)
   expect(warned(`\`\`\`shell\n${code}\`\`\``)).toEqual([])
+})
+
+test('hidden lines of Rust are left out, attributes are not', () => {
+  const rust = '# // Copyright\n#\n#[test]\nfn a() {\n    # hidden();\n    ## shown\n}'
+  expect(text(`\`\`\`rust,editable\n${rust}\n\`\`\``)).toEqual([
+    '#[test]',
+    'fn a() {',
+    '    # shown',
+    '}',
+  ])
+  expect(text('```sh\n# comment\nls\n```')).toEqual(['# comment', 'ls'])
+})
+
+describe('cells of knitr and Quarto', () => {
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  const quarto = `\`\`\`{r}\n#| label: fig-x\n#| fig-cap: "A *dot* [1]"\n#| echo: false\nknitr::include_graphics("${dot}")\n\`\`\``
+
+  test('that only include an image are this image, with caption and label', () => {
+    expect(show(`See @fig-x.\n\n${quarto}`)).toBe(
+      'paragraph(text("See ") crossReference(link(text("Figure\u00a01"))) text(".")) figure(paragraph(anchor image) caption: text("A ") emphasis(text("dot")) text(" [1]"))',
+    )
+    expect(warned(`See @fig-x.\n\n${quarto}`)).toEqual([])
+  })
+
+  test('that include several images are these', () => {
+    const { children } = read(
+      `\`\`\`{r, out.width='50%'}\ninclude_graphics("${dot}")\ninclude_graphics('${dot}', dpi = NA)\n\`\`\``,
+    ).document
+    expect(children.map(({ type }) => type)).toEqual(['paragraph', 'paragraph'])
+  })
+
+  test('that do more stay code', () => {
+    expect(firstBlock(`\`\`\`{r}\nx <- 1\ninclude_graphics("${dot}")\n\`\`\``).type).toBe('code')
+  })
+
+  test.each(['```{r setup, include=FALSE}\na\n\nb\n```', '```{python}\n#| include: false\na\n```'])(
+    '%j is left out',
+    (cell) => {
+      expect(show(`A\n\n${cell}\n\nB`)).toBe('paragraph(text("A")) paragraph(text("B"))')
+    },
+  )
 })

@@ -45,13 +45,29 @@ async function instantiate(): Promise<GraphvizEngine> {
   Graphviz.unload()
   const graphviz = await Graphviz.load()
   const tables = findTables(heapOf(graphviz))
+  const atStart = memoryInUse(heapOf(graphviz))
   return {
     isSound: true,
     draw(source, layout, faces) {
+      restore(heapOf(graphviz), atStart)
       setWidths(heapOf(graphviz), tables, faces, source)
       return graphviz.layout(source, 'svg', layout)
     },
   }
+}
+
+/** The memory up to the last byte that isn't 0: all of it at the start. */
+function memoryInUse(heap: Int16Array): Int16Array {
+  return heap.slice(0, heap.findLastIndex((value) => value !== 0) + 1)
+}
+
+/**
+ * What a graph leaves in memory, Graphviz's faults with it, would change the next: a record whose label begins with a line break was
+ * drawn once and ended Graphviz the second time.
+ */
+function restore(heap: Int16Array, atStart: Int16Array): void {
+  heap.set(atStart)
+  heap.fill(0, atStart.length)
 }
 
 /** Widths of the characters of a font: 128 for each of regular, bold, italic and bold italic. */

@@ -1,6 +1,7 @@
 import type { Code as MarkdownCode } from 'mdast'
 import type { Block, Code } from '../../document/types.ts'
 import type { CodeSource } from '../code/code-sources.ts'
+import { hiddenLines, withoutHiddenLines } from '../code/hidden-lines.ts'
 import { marksOf } from '../code/line-ranges.ts'
 import { markedLines, readMarkedLines } from '../code/marked-lines.ts'
 import type { HtmlElement } from '../source-node.ts'
@@ -37,8 +38,10 @@ function codeOrDrawn(source: CodeSource, state: State, context: Context): Block 
 
 function codeBlock({ value, line, info }: CodeSource, state: State): Code {
   const { lang, title, firstNumber } = info
-  const isOn = !state.markdown.directives.disabled.has(markedLines.id)
-  const read = isOn ? readMarkedLines(value) : { code: value, ranges: [] }
+  const { disabled } = state.markdown.directives
+  const mayHide = !disabled.has(hiddenLines.id) && info.ranges.length === 0
+  const shown = mayHide ? withoutHiddenLines(value, lang) : value
+  const read = disabled.has(markedLines.id) ? { code: shown, ranges: [] } : readMarkedLines(shown)
   const { lines, problem } = state.highlighter.highlight(read.code, lang)
   if (problem !== null) state.log.add('code_not_highlighted', problem, line)
   state.budget.spend(

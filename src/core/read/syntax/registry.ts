@@ -1,4 +1,5 @@
 import { cellOptions } from '../code/cell-options.ts'
+import { hiddenLines } from '../code/hidden-lines.ts'
 import { infoStrings } from '../code/info-string.ts'
 import { inlineLanguage } from '../code/inline-language.ts'
 import { markedLines } from '../code/marked-lines.ts'
@@ -15,6 +16,7 @@ export const syntaxes: readonly SyntaxDescription[] = [
   ...blockSyntaxes,
   infoStrings,
   markedLines,
+  hiddenLines,
   cellOptions,
   ...inlineSyntaxes,
   ...textSyntaxes,

@@ -37,7 +37,7 @@ export const bookdownHeadings: BlockSyntax = {
     },
   ],
   samples: {
-    becomes: [{ markdown: '# (PART) Methods {-}', html: '>Methods</h1>' }],
+    becomes: [{ markdown: '# (PART) Methods {-}\n\nA word.', html: '>Methods</h1>' }],
     staysText: ['The (PART) of it.'],
   },
   begins: '#',

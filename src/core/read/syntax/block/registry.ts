@@ -7,6 +7,7 @@ import { contentTabs } from './content-tabs.ts'
 import { docsifyCallouts } from './docsify-callouts.ts'
 import { equationLabels } from './equation-labels.ts'
 import { fancyLists } from './fancy-lists.ts'
+import { knitrCells } from './knitr-cells.ts'
 import { kramdownLines } from './kramdown-lines.ts'
 import { latexBlocks } from './latex-blocks.ts'
 import { mdxCodeBlocks } from './mdx-code-blocks.ts'
@@ -24,6 +25,7 @@ import { gridTables, simpleTables } from './text-tables.ts'
 /** The syntaxes of blocks and lines, in order of precedence: of two that could read a line the first does. */
 export const blockSyntaxes: readonly BlockSyntax[] = [
   mystDirectives,
+  knitrCells,
   mdxCodeBlocks,
   equationLabels,
   gridTables,

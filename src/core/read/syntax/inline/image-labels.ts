@@ -20,7 +20,7 @@ export const imageLabels: InlineSyntax = {
     becomes: [
       {
         markdown:
-          '![A dot.\\label{fig:dot}](data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7)',
+          '![A dot.\\label{fig:dot}](data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7)\n\nA word.',
         html: 'A dot.</figcaption>',
       },
     ],

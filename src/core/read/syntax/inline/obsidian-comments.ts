@@ -16,12 +16,17 @@ export const obsidianComments: InlineSyntax = {
     },
   ],
   samples: {
-    becomes: [{ markdown: 'Shown %%hidden%% words.', html: 'Shown words.' }],
+    becomes: [
+      { markdown: 'Shown %%hidden%% words.', html: 'Shown words.' },
+      { markdown: 'Shown %% hidden %% words.', html: 'Shown words.' },
+    ],
     staysText: [
       'It is 100%% sure, or 50%%.',
       'printf("%d%% of %s%%")',
       'for %%i in (1 2) do echo %%i',
       'At 5% to 10% more.',
+      'x %% 2 %% n',
+      '%d %% and %d %% of it',
       'The name %%NAME%% is replaced.',
     ],
   },
@@ -41,7 +46,7 @@ export const obsidianComments: InlineSyntax = {
 }
 
 function canOpen(source: string, at: number): boolean {
-  return !/[\w%\\)\]]$|\d $/.test(source.slice(Math.max(0, at - 2), at))
+  return !/[\w%\\)\]]$|(?:\d|%\w) $/.test(source.slice(Math.max(0, at - 3), at))
 }
 
 function canClose(source: string, opening: number, at: number): boolean {
@@ -52,8 +57,8 @@ function canClose(source: string, opening: number, at: number): boolean {
   const openingStarts = startsLine(source, opening)
   // Every line of LaTeX's or MATLAB's comments begins with the signs.
   if (startsLine(source, at) && (openingStarts || !endsLine)) return false
-  // The operator of R and the sign of printf have spaces on both sides.
-  return endsLine || openingStarts || !/^\s/.test(content)
+  // The operator of R has spaces on both sides too, and stands between numbers and short names.
+  return endsLine || openingStarts || !/^\s/.test(content) || /\p{L}{3}/u.test(content)
 }
 
 function startsLine(source: string, at: number): boolean {
