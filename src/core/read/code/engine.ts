@@ -1,9 +1,18 @@
-import type { HLJSApi } from 'highlight.js'
-import hljs from 'highlight.js/lib/core'
+import type { HLJSApi, LanguageFn } from 'highlight.js'
+import hljs from 'highlight.js/lib/common'
+import arduino from 'highlight.js/lib/languages/arduino'
 import { lazy } from '../../memoize.ts'
-import { commonGrammars } from './common-grammars.ts'
 import type { Grammar } from './languages.ts'
 import { LineEmitter } from './line-emitter.ts'
+
+/** By their names. Read before `further-grammars.ts` adds to the list of highlight.js. */
+const commonGrammars: ReadonlyMap<string, LanguageFn> = new Map([
+  ...hljs.listLanguages().flatMap((name): [string, LanguageFn][] => {
+    const definition = hljs.getLanguage(name)?.rawDefinition
+    return definition === undefined ? [] : [[name, definition]]
+  }),
+  ['arduino', arduino],
+])
 
 /** What bodies of HTTP messages may be: highlight.js would try all grammars that it has by then. */
 const guessed = ['json', 'xml', 'css', 'javascript']
@@ -31,7 +40,7 @@ let all: { readonly engine: HLJSApi; readonly registered: Set<Grammar> } | null 
 
 /** Whether a grammar is one of those that are loaded when a document needs one. */
 export function isFurther(grammar: Grammar): boolean {
-  return !Object.hasOwn(commonGrammars, grammar)
+  return !commonGrammars.has(grammar)
 }
 
 /** Whether code in that grammar can be highlighted at once. */
@@ -73,7 +82,7 @@ export function replaceEngines(): void {
 
 function withCommonGrammars(): HLJSApi {
   const instance = hljs.newInstance()
-  for (const [name, definition] of Object.entries(commonGrammars)) {
+  for (const [name, definition] of commonGrammars) {
     instance.registerLanguage(name, definition)
   }
   return configured(instance)

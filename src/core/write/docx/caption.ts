@@ -37,19 +37,14 @@ function captionParagraph(
   const text = (value: string) => context.inlines([{ type: 'text', value }], inside, context)
   const words = context.inlines(children, inside, context)
   const separator = captionSeparator(caption)
-  return flowParagraph(
-    format,
-    { ...properties, style: 'Caption', rtl, justification: justification(align, rtl) },
+  const parts =
     part !== undefined
-      ? join([partLabel(part, inside, context), ...(separator === '' ? [] : [text(' ')]), words])
-      : number === undefined
-        ? ownNumber === undefined
-          ? words
-          : join([listEntry(ownNumber.kind, plainText(children)), words])
-        : join([
-            numberLabel(number, inside, context),
-            ...(separator === '' ? [] : [text(separator)]),
-            words,
-          ]),
-  )
+      ? [partLabel(part, inside, context), ...(separator === '' ? [] : [text(' ')])]
+      : number !== undefined
+        ? [numberLabel(number, inside, context), ...(separator === '' ? [] : [text(separator)])]
+        : ownNumber !== undefined
+          ? [listEntry(ownNumber.kind, plainText(children))]
+          : []
+  const all = { ...properties, style: 'Caption', rtl, justification: justification(align, rtl) }
+  return flowParagraph(format, all, join([...parts, words]))
 }

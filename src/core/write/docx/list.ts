@@ -78,10 +78,11 @@ function listItem(item: ListItem, marker: Marker, outside: BlockFormat, context:
     first?.type === 'paragraph'
       ? [first, laterChildren]
       : [null, heading === undefined ? item.children : laterChildren]
+  const place: ItemPlace = { checked: item.checked, marker, outside, inside }
   const items = [
     heading === undefined
-      ? openingParagraph(opening, following[0], item.checked, marker, outside, inside, context)
-      : marked(heading, item.checked, marker, outside, inside, context),
+      ? openingParagraph(opening, following[0], place, context)
+      : marked(heading, place, context),
     ...context.blocks(following, inside, context).map((each) => inListStyle(each, marker, context)),
   ]
   return marker.spread ? setApart(items, context) : items
@@ -102,16 +103,21 @@ function openingHeading(
   return { ...paragraph, properties: { ...paragraph.properties, spacing } }
 }
 
+/** An item, and the formats around it and in it. */
+interface ItemPlace extends Pick<ListItem, 'checked'> {
+  readonly marker: Marker
+  readonly outside: BlockFormat
+  readonly inside: BlockFormat
+}
+
 /** The paragraph that carries the marker. It has no text where an item is empty or begins with another block. */
 function openingParagraph(
   node: Paragraph | null,
   after: Block | undefined,
-  checked: boolean | null,
-  marker: Marker,
-  outside: BlockFormat,
-  inside: BlockFormat,
+  place: ItemPlace,
   context: Context,
 ): FlowItem {
+  const { marker, inside } = place
   const rtl = (node?.dir ?? marker.dir) === 'rtl'
   const properties: ParagraphProperties = {
     style: inside.style ?? marker.look?.style ?? listStyle(marker.spread),
@@ -127,16 +133,13 @@ function openingParagraph(
   }
   const content =
     node === null ? nothing : context.inlines(node.children, textFormat(inside, rtl), context)
-  return marked(plainParagraph(properties, content), checked, marker, outside, inside, context)
+  return marked(plainParagraph(properties, content), place, context)
 }
 
 /** A paragraph with the marker of an item. */
 function marked(
   paragraph: FlowParagraph,
-  checked: boolean | null,
-  marker: Marker,
-  outside: BlockFormat,
-  inside: BlockFormat,
+  { checked, marker, outside, inside }: ItemPlace,
   { theme }: Context,
 ): FlowItem {
   // A check box takes the place of a bullet, but not of a number, which other items count on.
@@ -152,11 +155,9 @@ function marked(
       ? paragraph.content
       : join([checkBox(checked), numbered ? space : tab, paragraph.content])
   if (marker.look !== undefined) {
-    return markedByTemplate({ ...paragraph, properties: kept, content }, marker, marker.look, {
-      inside,
-      hanging: numbered ? marker.look.hanging : boxHang,
-      numbered,
-    })
+    const hanging = numbered ? marker.look.hanging : boxHang
+    const item = { ...paragraph, properties: kept, content }
+    return markedByTemplate(item, marker, marker.look, { inside, hanging, numbered })
   }
   const standard = listIndent(theme)
   const asNumbered =

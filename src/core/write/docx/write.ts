@@ -50,18 +50,16 @@ export async function writeDocx(
   const numbering = headingNumbering(document)
   const weights = new FontWeights(theme, fonts.embedded)
   const paragraphs = paragraphStyles(document, theme, weights, page, numbering)
-  const styleSheet = styleSheetOf(paragraphs)
   const look = {
     theme,
     weights,
     page,
-    styles: styleSheet,
+    styles: styleSheetOf(paragraphs),
     headingNumbering: numbering,
     runningLevels: runningLevels(document),
     listedPages,
   }
-  const started = await start(document, look, rasterize)
-  const { context, footnotes, comments } = started
+  const { context, footnotes, comments } = await start(document, look, rasterize)
   const { relationships } = context
   const running = new HeadersAndFooters(context, relationships)
   const body = documentPart(context, running)

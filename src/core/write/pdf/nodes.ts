@@ -11,7 +11,7 @@ import type {
 import type { Reach } from '../../layout/reach.ts'
 import type { QuoteLook } from '../../theme/types.ts'
 import type { MathNode } from './math/nodes.ts'
-import type { Ref } from './ref.ts'
+import type { Content, NodesOf, Ref } from './shapes.ts'
 
 export type { Ref }
 
@@ -26,290 +26,258 @@ export type TypstNode = InlineNode | BlockNode | MathNode
 type Direction = 'ltr' | 'rtl'
 
 /** Text with a line under or through it. */
-interface Lined {
+interface Lined extends Content {
   /** Whether it has a line of the other kind already: for PDF/UA-1 Typst refuses two kinds. */
   readonly second: boolean
-  readonly c: readonly Ref[]
 }
 
-export type InlineNode =
-  | {
-      readonly k: PlainMarkType | 'keyboard'
-      readonly c: readonly Ref[]
-    }
-  | ({ readonly k: 'delete' | 'underline' } & Lined)
-  /** Words whose small letters are small capitals. */
-  | { readonly k: 'smallCaps'; readonly c: readonly Ref[] }
-  | ({ readonly k: 'insertion' | 'deletion' } & Lined)
-  /** Text in the colour emoji font. */
-  | { readonly k: 'emoji'; readonly value: string }
-  /** Characters that no font has, in the font that draws signs for them. */
-  | { readonly k: 'sign'; readonly value: string }
-  /** A word wider than its line, which may break between its parts. */
-  | { readonly k: 'word'; readonly c: readonly Ref[] }
-  /** A letter right before code, below which the code's background begins after some room; in em. */
-  | {
-      readonly k: 'beforeCode'
-      readonly value: string
-      readonly room: number
-      /** How much of the background it draws. */
-      readonly lean: number
-    }
-  /** `c` is what is drawn of `value`, which bookmarks repeat. */
-  | {
-      readonly k: 'inlineCode'
-      readonly value: string
-      readonly color: 'code' | 'link'
-      /** How far its background reaches out of it, and the room that this takes before and after it; in em. */
-      readonly padding: number
-      readonly before: number
-      readonly after: number
-      /** Its first character, if its background begins later than the code, by so many em. */
-      readonly first: string
-      readonly inset: number
-      readonly c: readonly Ref[]
-    }
-  /** `plain`: in the colour of the words around it. */
-  | ({ readonly k: 'externalLink'; readonly url: string; readonly plain: boolean } & Lined)
-  | ({
-      readonly k: 'internalLink'
-      readonly id: string
-      readonly plain: boolean
-      /** Whether another link, or this one, may lead to a place inside it. */
-      readonly holdsPlaces: boolean
-    } & Lined)
-  | {
-      readonly k: 'image'
-      /** `null` where nothing is drawn, to count pages. */
-      readonly file: string | null
-      readonly format: Exclude<ImageFormat, 'jpeg'> | 'jpg'
-      readonly alt: string
-      /** Points. */
-      readonly width: number
-      readonly height: number
-      /** Those within a diagram. */
-      readonly links: readonly AreaLink[]
-    }
-  | {
-      readonly k: 'placeholder'
-      readonly url: string | null
-      /** Whether it is a link, or inside one. */
-      readonly linked: boolean
-      readonly c: readonly Ref[]
-    }
-  | { readonly k: 'break' }
-  | { readonly k: 'anchor'; readonly id: string }
-  /** The first reference to a footnote, which holds the note. */
-  | { readonly k: 'footnote'; readonly number: number; readonly c: readonly Ref[] }
-  | { readonly k: 'footnoteReference'; readonly number: number }
-  /** What a comment says. */
-  | { readonly k: 'comment'; readonly number: number; readonly c: readonly Ref[] }
-  /** The number of a note that stands at the end of the document. */
-  | { readonly k: 'endnoteNumber'; readonly number: number }
-  | { readonly k: 'inlineMath'; readonly alt: string; readonly c: readonly Ref[] }
-  /** The number of the page, or of the last one. */
-  | { readonly k: 'pageNumber' | 'pageCount' }
-  /** Both: `1 / 2`. */
-  | { readonly k: 'pageNumberOfAll' }
-  /** The first of the headings on the page, or else the last one before it: their words by their ids. */
-  | { readonly k: 'runningHeading'; readonly headings: Readonly<Record<string, string>> }
+export type InlineNode = NodesOf<InlineShapes>
 
-export type BlockNode =
+interface InlineShapes extends Record<PlainMarkType, Content> {
+  keyboard: Content
+  delete: Lined
+  underline: Lined
+  /** Words whose small letters are small capitals. */
+  smallCaps: Content
+  insertion: Lined
+  deletion: Lined
+  /** Text in the colour emoji font. */
+  emoji: { readonly value: string }
+  /** Characters that no font has, in the font that draws signs for them. */
+  sign: { readonly value: string }
+  /** A word wider than its line, which may break between its parts. */
+  word: Content
+  /** A letter right before code, below which the code's background begins after some room; in em. */
+  beforeCode: {
+    readonly value: string
+    readonly room: number
+    /** How much of the background it draws. */
+    readonly lean: number
+  }
+  /** `c` is what is drawn of `value`, which bookmarks repeat. */
+  inlineCode: Content & {
+    readonly value: string
+    readonly color: 'code' | 'link'
+    /** How far its background reaches out of it, and the room that this takes before and after it; in em. */
+    readonly padding: number
+    readonly before: number
+    readonly after: number
+    /** Its first character, if its background begins later than the code, by so many em. */
+    readonly first: string
+    readonly inset: number
+  }
+  /** `plain`: in the colour of the words around it. */
+  externalLink: Lined & { readonly url: string; readonly plain: boolean }
+  internalLink: Lined & {
+    readonly id: string
+    readonly plain: boolean
+    /** Whether another link, or this one, may lead to a place inside it. */
+    readonly holdsPlaces: boolean
+  }
+  image: {
+    /** `null` where nothing is drawn, to count pages. */
+    readonly file: string | null
+    readonly format: Exclude<ImageFormat, 'jpeg'> | 'jpg'
+    readonly alt: string
+    /** Points. */
+    readonly width: number
+    readonly height: number
+    /** Those within a diagram. */
+    readonly links: readonly AreaLink[]
+  }
+  placeholder: Content & {
+    readonly url: string | null
+    /** Whether it is a link, or inside one. */
+    readonly linked: boolean
+  }
+  break: unknown
+  anchor: { readonly id: string }
+  /** The first reference to a footnote, which holds the note. */
+  footnote: Content & { readonly number: number }
+  footnoteReference: { readonly number: number }
+  /** What a comment says. */
+  comment: Content & { readonly number: number }
+  /** The number of a note that stands at the end of the document. */
+  endnoteNumber: { readonly number: number }
+  inlineMath: Content & { readonly alt: string }
+  /** The number of the page, or of the last one. */
+  pageNumber: unknown
+  pageCount: unknown
+  /** Both: `1 / 2`. */
+  pageNumberOfAll: unknown
+  /** The first of the headings on the page, or else the last one before it: their words by their ids. */
+  runningHeading: { readonly headings: Readonly<Record<string, string>> }
+}
+
+export type BlockNode = NodesOf<BlockShapes>
+
+interface BlockShapes {
   /** Nodes in a row, inlines or blocks. */
-  | { readonly k: 'sequence'; readonly c: readonly Ref[] }
-  | {
-      readonly k: 'paragraph'
-      /** `null` where it is the direction of what surrounds it. */
-      readonly dir: Direction | null
-      readonly align: Alignment | null
-      /** Whether it has space around it where other paragraphs have an indented first line instead. */
-      readonly apart: boolean
-      /** Set if it stays on the page of the block that it introduces: what is around it, in the same container. */
-      readonly lead: { readonly before: Neighbour; readonly after: Neighbour } | null
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'heading'
-      /** Level in the tag tree and the bookmarks. */
-      readonly level: number
-      /** Level by which it is styled. */
-      readonly depth: HeadingDepth
-      readonly id: string
-      /** Its words in the bookmarks: without notes, with the alternatives of images. */
-      readonly title: string
-      /** Whether a table of contents lists it. */
-      readonly listed: boolean
-      /** What the block before it has below its last em box, in points: a line has leading there, and an edge nothing. */
-      readonly leadingAbove: number
-      readonly dir: Direction | null
-      readonly align: Alignment | null
-      readonly c: readonly Ref[]
-    }
-  | { readonly k: 'thematicBreak' }
-  | { readonly k: 'pageBreak'; readonly toRight: boolean }
-  | {
-      readonly k: 'blockquote'
-      readonly dir: Direction | null
-      /** Points. */
-      readonly size: number
-      readonly italic: boolean
-      readonly color: QuoteLook['color']
-      readonly breakable: boolean
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'abstract'
-      readonly dir: Direction | null
-      /** Its title. */
-      readonly summary: Ref
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'alert'
-      readonly kind: AlertKind
-      /** `null` where nothing is drawn above its blocks. */
-      readonly label: Ref | null
-      readonly beginsWithList: boolean
-      readonly dir: Direction | null
-      readonly breakable: boolean
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'list'
-      /** The number of each item as it is written; `null` for a bullet list. */
-      readonly labels: readonly string[] | null
-      readonly spread: boolean
-      readonly dir: Direction | null
-      readonly bullet: string
-      /** Width of its markers, in points. */
-      readonly markerWidth: number
-      /** One for each item of a list with tasks. */
-      readonly marks: readonly ListMark[] | null
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'bibliography'
-      readonly dir: Direction | null
-      /** What stands before each entry; `null` where nothing does. */
-      readonly labels: readonly string[] | null
-      /** How far lines after the first stand in, in points. */
-      readonly indent: number
-      /** Width of the labels' column, and the room behind it, in points. */
-      readonly column: number
-      readonly gap: number
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'code'
-      readonly breakable: boolean
-      /** Whether the leading that a line of text has stands in the margin where it begins or ends a page. */
-      readonly inMargin: boolean
-      /** Whether other code is right above it. */
-      readonly afterCode: boolean
-      readonly title: CodeRow | null
-      /** Columns of the numbers and the signs beside its lines, and of the gap to the code; 0 where there are none. */
-      readonly gutter: number
-      /** How far it goes beyond the text around it, in points. */
-      readonly reach: Reach
-      readonly lines: readonly CodeLine[]
-    }
-  | {
-      readonly k: 'table'
-      /** Share of the measure that each takes. */
-      readonly columns: readonly number[]
-      /** Factor for the size of its text; 1 for most tables. */
-      readonly scale: number
-      /** At each side of a cell, in points. */
-      readonly padding: number
-      readonly headRows: number
-      readonly headCells: number
-      readonly repeatHead: boolean
-      /** Whether the head is drawn as rows of the body are, which a page may end in. */
-      readonly splitHead: boolean
-      readonly breakable: boolean
-      /** How far it goes beyond the text around it, in points. */
-      readonly reach: Reach
-      readonly cells: readonly CellLayout[]
-      readonly dir: Direction | null
-      readonly align: Alignment | null
-      readonly caption: Ref | null
-      readonly listed: Listed | null
-      /** One for each of `cells`. */
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'descriptionList'
-      readonly dir: Direction | null
-      /** Terms and their details in turn. */
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'descriptionDetails'
-      /** Whether its paragraphs have space between them and after them. */
-      readonly spread: boolean
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'figure'
-      readonly breakable: boolean
-      readonly align: Alignment | null
-      readonly caption: Ref | null
-      readonly captionAbove: boolean
-      readonly listed: Listed | null
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'caption'
-      readonly dir: Direction | null
-      /** Centred if `null`. */
-      readonly align: Alignment | null
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'columns'
-      readonly dir: Direction | null
-      /** Widths in proportion to each other, and what is left empty behind the last; 0 where nothing is. */
-      readonly widths: readonly number[]
-      readonly rest: number
-      /** Points. */
-      readonly gap: number
-      /** One for each column. */
-      readonly c: readonly Ref[]
-    }
+  sequence: Content
+  paragraph: Content & {
+    /** `null` where it is the direction of what surrounds it. */
+    readonly dir: Direction | null
+    readonly align: Alignment | null
+    /** Whether it has space around it where other paragraphs have an indented first line instead. */
+    readonly apart: boolean
+    /** Set if it stays on the page of the block that it introduces: what is around it, in the same container. */
+    readonly lead: { readonly before: Neighbour; readonly after: Neighbour } | null
+  }
+  heading: Content & {
+    /** Level in the tag tree and the bookmarks. */
+    readonly level: number
+    /** Level by which it is styled. */
+    readonly depth: HeadingDepth
+    readonly id: string
+    /** Its words in the bookmarks: without notes, with the alternatives of images. */
+    readonly title: string
+    /** Whether a table of contents lists it. */
+    readonly listed: boolean
+    /** What the block before it has below its last em box, in points: a line has leading there, and an edge nothing. */
+    readonly leadingAbove: number
+    readonly dir: Direction | null
+    readonly align: Alignment | null
+  }
+  thematicBreak: unknown
+  pageBreak: { readonly toRight: boolean }
+  blockquote: Content & {
+    readonly dir: Direction | null
+    /** Points. */
+    readonly size: number
+    readonly italic: boolean
+    readonly color: QuoteLook['color']
+    readonly breakable: boolean
+  }
+  abstract: Content & {
+    readonly dir: Direction | null
+    /** Its title. */
+    readonly summary: Ref
+  }
+  alert: Content & {
+    readonly kind: AlertKind
+    /** `null` where nothing is drawn above its blocks. */
+    readonly label: Ref | null
+    readonly beginsWithList: boolean
+    readonly dir: Direction | null
+    readonly breakable: boolean
+  }
+  list: Content & {
+    /** The number of each item as it is written; `null` for a bullet list. */
+    readonly labels: readonly string[] | null
+    readonly spread: boolean
+    readonly dir: Direction | null
+    readonly bullet: string
+    /** Width of its markers, in points. */
+    readonly markerWidth: number
+    /** One for each item of a list with tasks. */
+    readonly marks: readonly ListMark[] | null
+  }
+  bibliography: Content & {
+    readonly dir: Direction | null
+    /** What stands before each entry; `null` where nothing does. */
+    readonly labels: readonly string[] | null
+    /** How far lines after the first stand in, in points. */
+    readonly indent: number
+    /** Width of the labels' column, and the room behind it, in points. */
+    readonly column: number
+    readonly gap: number
+  }
+  code: {
+    readonly breakable: boolean
+    /** Whether the leading that a line of text has stands in the margin where it begins or ends a page. */
+    readonly inMargin: boolean
+    /** Whether other code is right above it. */
+    readonly afterCode: boolean
+    readonly title: CodeRow | null
+    /** Columns of the numbers and the signs beside its lines, and of the gap to the code; 0 where there are none. */
+    readonly gutter: number
+    /** How far it goes beyond the text around it, in points. */
+    readonly reach: Reach
+    readonly lines: readonly CodeLine[]
+  }
+  table: {
+    /** Share of the measure that each takes. */
+    readonly columns: readonly number[]
+    /** Factor for the size of its text; 1 for most tables. */
+    readonly scale: number
+    /** At each side of a cell, in points. */
+    readonly padding: number
+    readonly headRows: number
+    readonly headCells: number
+    readonly repeatHead: boolean
+    /** Whether the head is drawn as rows of the body are, which a page may end in. */
+    readonly splitHead: boolean
+    readonly breakable: boolean
+    /** How far it goes beyond the text around it, in points. */
+    readonly reach: Reach
+    readonly cells: readonly CellLayout[]
+    readonly dir: Direction | null
+    readonly align: Alignment | null
+    readonly caption: Ref | null
+    readonly listed: Listed | null
+    /** One for each of `cells`. */
+    readonly c: readonly Ref[]
+  }
+  descriptionList: {
+    readonly dir: Direction | null
+    /** Terms and their details in turn. */
+    readonly c: readonly Ref[]
+  }
+  descriptionDetails: Content & {
+    /** Whether its paragraphs have space between them and after them. */
+    readonly spread: boolean
+  }
+  figure: Content & {
+    readonly breakable: boolean
+    readonly align: Alignment | null
+    readonly caption: Ref | null
+    readonly captionAbove: boolean
+    readonly listed: Listed | null
+  }
+  caption: Content & {
+    readonly dir: Direction | null
+    /** Centred if `null`. */
+    readonly align: Alignment | null
+  }
+  columns: {
+    readonly dir: Direction | null
+    /** Widths in proportion to each other, and what is left empty behind the last; 0 where nothing is. */
+    readonly widths: readonly number[]
+    readonly rest: number
+    /** Points. */
+    readonly gap: number
+    /** One for each column. */
+    readonly c: readonly Ref[]
+  }
   /** Pages turned by a right angle. */
-  | { readonly k: 'landscape'; readonly c: readonly Ref[] }
-  | {
-      readonly k: 'details'
-      readonly dir: Direction | null
-      readonly summary: Ref
-      readonly beginsWithList: boolean
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'toc'
-      readonly title: string
-      /** By heading id. */
-      readonly entries: Readonly<Record<string, TocEntry>>
-    }
-  | {
-      readonly k: 'tableOfFigures'
-      readonly kind: ListedKind
-      readonly title: string
-      /** By the id of what they list. */
-      readonly entries: Readonly<Record<string, string>>
-    }
+  landscape: Content
+  details: Content & {
+    readonly dir: Direction | null
+    readonly summary: Ref
+    readonly beginsWithList: boolean
+  }
+  toc: {
+    readonly title: string
+    /** By heading id. */
+    readonly entries: Readonly<Record<string, TocEntry>>
+  }
+  tableOfFigures: {
+    readonly kind: ListedKind
+    readonly title: string
+    /** By the id of what they list. */
+    readonly entries: Readonly<Record<string, string>>
+  }
   /** Takes no room; its page and height on it are reported. */
-  | { readonly k: 'position'; readonly id: string }
-  | {
-      readonly k: 'displayMath'
-      readonly alt: string
-      readonly tag: Ref | null
-      /** Of the place that links lead to. */
-      readonly id: string | null
-      /** The height of a page's text, in points: what is higher is made smaller. */
-      readonly tallest: number
-      readonly c: readonly Ref[]
-    }
+  position: { readonly id: string }
+  displayMath: Content & {
+    readonly alt: string
+    readonly tag: Ref | null
+    /** Of the place that links lead to. */
+    readonly id: string | null
+    /** The height of a page's text, in points: what is higher is made smaller. */
+    readonly tallest: number
+  }
+}
 
 /** A link over a part of a picture. Points from the picture's left and top. */
 export interface AreaLink {

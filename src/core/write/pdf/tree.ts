@@ -58,12 +58,7 @@ export function drawDocument(
 ): DrawnDocument {
   const list = createNodeList()
   const labels = labelsIn(document.lang)
-  const images = createImageFiles({
-    defaultAlt: labels.image,
-    svgs,
-    broken,
-    roomOnly,
-  })
+  const images = createImageFiles({ defaultAlt: labels.image, svgs, broken, roomOnly })
   const destinations = new Destinations()
   const levels = new HeadingLevels(document.metadata.title !== null || document.cover !== null)
   const footnotes = new Footnotes(endnotes)

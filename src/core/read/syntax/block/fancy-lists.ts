@@ -190,14 +190,10 @@ class FancyLists implements LineObserver {
     sibling: OpenList | undefined,
   ): void {
     const list = this.#listOf(marker, line, place, text, sibling)
-    if (list === null) {
-      if (sibling !== undefined) this.#end([sibling])
-      this.#afterParagraph = true
-      return
-    }
-    this.#open.push(list)
+    if (list !== null) this.#open.push(list)
+    else if (sibling !== undefined) this.#end([sibling])
     const rest = text.slice(marker.text.length).trim()
-    this.#afterParagraph = rest !== '' && !otherBlock.test(rest)
+    this.#afterParagraph = list === null || (rest !== '' && !otherBlock.test(rest))
   }
 
   /** The list that goes on or begins with a marker; `null` where it's text. */
@@ -277,8 +273,8 @@ class FancyLists implements LineObserver {
     if (list.waiting.length === 0) {
       const reading = item.readings.find(({ type }) => type === list.type)
       if (reading === undefined) return null
-      const isNewList = reading.number === 1 && list.number > 1
-      if (isNewList) return null
+      // Another list begins.
+      if (reading.number === 1 && list.number > 1) return null
       // A number that has been left out, or is counted for the author.
       const number = Math.max(reading.number, list.number + 1)
       const longer = { ...list, number, isReplaced: true }
@@ -384,11 +380,8 @@ function keyOf({ quotes, indent, delimiter }: OpenList, type: NumberType): strin
 function signBeside(before: OpenList | undefined, wanted: '.' | ')'): '.' | ')' {
   const isTaken =
     before?.waiting.length === 0 && before.delimiter !== null && before.sign === wanted
-  return isTaken ? other(wanted) : wanted
-}
-
-function other(sign: '.' | ')'): '.' | ')' {
-  return sign === '.' ? ')' : '.'
+  if (!isTaken) return wanted
+  return wanted === '.' ? ')' : '.'
 }
 
 /** Pandoc's lists with other numbers. */
