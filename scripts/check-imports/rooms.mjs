@@ -363,6 +363,7 @@ export const rooms = {
 
   // The protocol of agents: what its tools do is handed in, by the command line or the service.
   'src/mcp': [
+    'src/core/defined.ts',
     'src/core/document',
     'src/core/formats/formats.ts',
     'src/core/theme',
@@ -455,6 +456,7 @@ export const rooms = {
     'src/books',
     'src/cli',
     'src/common',
+    'src/core/defined.ts',
     'src/core/document',
     'src/core/escape.ts',
     'src/core/formats/formats.ts',

@@ -40,7 +40,6 @@ export interface OutlineEntry {
 export interface BookFault {
   /** From 1; absent where the file as a whole is meant. */
   readonly line?: number | undefined
-  /** A sentence. */
   readonly message: string
 }
 
@@ -53,6 +52,16 @@ export class BookError extends Error {
     this.name = 'BookError'
     this.faults = faults
   }
+}
+
+export function bookError(message: string, line?: number): BookError {
+  return new BookError([{ line, message }])
+}
+
+/** @throws {BookError} a file is longer than is allowed */
+export function checkLength({ length }: string, longest: number): void {
+  if (length <= longest) return
+  throw bookError(`The file has ${length} characters; ${longest} are allowed.`)
 }
 
 /** A fault without the file's name. */
@@ -85,11 +94,9 @@ export function checkedEntries(
 ): readonly OutlineEntry[] {
   if (entries.some(({ path }) => path !== null)) {
     if (entries.length <= mostEntries) return entries
-    throw new BookError([
-      { message: `The book has ${entries.length} entries; ${mostEntries} are allowed.` },
-    ])
+    throw bookError(`The book has ${entries.length} entries; ${mostEntries} are allowed.`)
   }
-  throw new BookError([{ message: `The book has no files. ${named}` }])
+  throw bookError(`The book has no files. ${named}`)
 }
 
 /** Front matter from keys that the file of a book has in another form. */

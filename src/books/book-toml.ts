@@ -1,5 +1,5 @@
 import { parse } from 'smol-toml'
-import { BookError, frontMatterOf, type NamedPath } from './book-outline.ts'
+import { bookError, checkLength, frontMatterOf, type NamedPath } from './book-outline.ts'
 
 /** What an mdBook says of itself. */
 export interface BookToml {
@@ -17,11 +17,7 @@ const longest = 100_000
  * @throws {BookError} it isn't TOML
  */
 export function readBookToml(text: string): BookToml {
-  if (text.length > longest) {
-    throw new BookError([
-      { message: `The file has ${text.length} characters; ${longest} are allowed.` },
-    ])
-  }
+  checkLength(text, longest)
   const book = tableOf(tomlOf(text).book)
   const textOf = (key: string) => {
     const value = book[key]
@@ -54,7 +50,7 @@ function tomlOf(text: string): Readonly<Record<string, unknown>> {
     const { message } = error instanceof Error ? error : new Error(String(error))
     const line = error instanceof Error && 'line' in error ? Number(error.line) : undefined
     const [first = ''] = message.replace(/^Invalid TOML document: /, '').split('\n')
-    throw new BookError([{ line, message: `This isn't valid TOML: ${first}.` }])
+    throw bookError(`This isn't valid TOML: ${first}.`, line)
   }
 }
 

@@ -2,7 +2,14 @@ import type { BookFileKind } from '../core/document/book.ts'
 import { defaultLimits } from '../core/document/limits.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { FaultLog } from '../themes/theme-fault.ts'
-import { readYaml, type YamlEntry, type YamlMap, type YamlValue } from '../themes/yaml-tree.ts'
+import {
+  entryOf,
+  readYaml,
+  textOf,
+  type YamlEntry,
+  type YamlMap,
+  type YamlValue,
+} from '../themes/yaml-tree.ts'
 import {
   BookError,
   type BookOutline,
@@ -31,9 +38,7 @@ export function readBookYaml(text: string): BookOutline {
   const fail = () => new BookError(faultsOf(log))
   if (map === undefined || log.faults.length > 0) throw fail()
   const reader = new EntryReader(log)
-  const named = (key: string) => map.entries.find((entry) => entry.key === key)
-  const lists = listKeys.map((key) => named(key))
-  const [front, chapters, parts, appendices, back] = lists
+  const [front, chapters, parts, appendices, back] = listKeys.map((key) => entryOf(map, key))
   const entries = [
     ...reader.list(front, 'matter', 0),
     ...reader.list(chapters, 'chapter', 0),
@@ -41,13 +46,13 @@ export function readBookYaml(text: string): BookOutline {
     ...reader.list(appendices, 'appendix', 0),
     ...reader.list(back, 'matter', 0),
   ]
-  const theme = named('theme')
+  const theme = entryOf(map, 'theme')
   if (theme !== undefined && theme.value.type !== 'scalar') {
     log.add(theme.line, 'The key theme must be the id of a theme, or the folder of one.')
   }
   if (/^\s*\{/.test(text)) log.add(1, 'Put each key on its own line, without { and }.')
   if (log.faults.length > 0) throw fail()
-  const themeText = theme?.value.type === 'scalar' ? theme.value.text.trim() : ''
+  const themeText = textOf(theme?.value).trim()
   const hint = `It needs at least one of the keys ${listKeys.join(', ')}, with a list of files.`
   return {
     entries: checkedEntries(entries, hint),
@@ -111,14 +116,15 @@ class EntryReader {
     return this.#map(item, kind, depth)
   }
 
-  #map({ entries, line }: YamlMap, kind: BookFileKind, depth: number): readonly OutlineEntry[] {
+  #map(map: YamlMap, kind: BookFileKind, depth: number): readonly OutlineEntry[] {
+    const { entries, line } = map
     for (const { key, line } of entries) {
       if (entryKeys.includes(key)) continue
       const hint = didYouMean(key, entryKeys)
       this.#log.add(line, `The key ${key.slice(0, 80)} is not known here.${hint}`)
     }
     const textOf = (name: string) => {
-      const entry = entries.find(({ key }) => key === name)
+      const entry = entryOf(map, name)
       if (entry === undefined) return null
       const { value } = entry
       if (value.type === 'scalar' && value.value !== null) return value.text
@@ -130,7 +136,7 @@ class EntryReader {
     if (path === null && title === null) {
       this.#log.add(line, 'An entry needs a file or a title.')
     }
-    const chapters = entries.find(({ key }) => key === 'chapters')
+    const chapters = entryOf(map, 'chapters')
     // In a part there are chapters; whatever is in a chapter is of its kind.
     const inside = kind === 'part' ? 'chapter' : kind
     return [{ path, title, kind, depth, line }, ...this.list(chapters, inside, depth + 1)]

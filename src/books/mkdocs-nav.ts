@@ -1,5 +1,5 @@
 import { FaultLog } from '../themes/theme-fault.ts'
-import { readYaml, type YamlMap, type YamlValue } from '../themes/yaml-tree.ts'
+import { entryOf, readYaml, type YamlMap, type YamlValue } from '../themes/yaml-tree.ts'
 import {
   BookError,
   type BookFault,
@@ -83,10 +83,6 @@ export function readMkdocsNav(text: string): MkdocsNav {
       line: entryOf(map, 'docs_dir')?.line,
     },
   }
-}
-
-function entryOf({ entries }: YamlMap, name: string) {
-  return entries.find(({ key }) => key === name)
 }
 
 function textAt(map: YamlMap, name: string): string | null {

@@ -3,7 +3,9 @@ import {
   BookError,
   type BookFault,
   type BookOutline,
+  bookError,
   checkedEntries,
+  checkLength,
   deepestEntry,
   faultsOf,
   isOnAnotherSite,
@@ -22,11 +24,7 @@ const longest = 2_000_000
  * @throws {BookError} it's no JSON, or nothing that a sidebar is
  */
 export function readSidebar(text: string): BookOutline {
-  if (text.length > longest) {
-    throw new BookError([
-      { message: `The file has ${text.length} characters; ${longest} are allowed.` },
-    ])
-  }
+  checkLength(text, longest)
   const reader = new SidebarReader()
   for (const sidebar of sidebarsIn(jsonOf(text))) reader.read(sidebar, 0)
   const faults = faultsOf(reader.log)
@@ -45,7 +43,7 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const { message } = error instanceof Error ? error : new Error(String(error))
-    throw new BookError([{ message: `This isn't valid JSON: ${message}.` }])
+    throw bookError(`This isn't valid JSON: ${message}.`)
   }
 }
 

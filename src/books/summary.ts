@@ -8,7 +8,9 @@ import {
   BookError,
   type BookFault,
   type BookOutline,
+  bookError,
   checkedEntries,
+  checkLength,
   deepestEntry,
   faultsOf,
   isOnAnotherSite,
@@ -35,11 +37,7 @@ const features = {
  * @throws {BookError} something isn't one of these, or there are no files
  */
 export function readSummary(text: string, frontMatter: string): BookOutline {
-  if (text.length > longest) {
-    throw new BookError([
-      { message: `The file has ${text.length} characters; ${longest} are allowed.` },
-    ])
-  }
+  checkLength(text, longest)
   const reader = new SummaryReader(text)
   reader.read(parsed(text))
   const faults = faultsOf(reader.log)
@@ -57,11 +55,11 @@ function parsed(text: string): readonly RootContent[] {
     return tree.type === 'root' ? tree.children : []
   } catch (error) {
     if (error instanceof DocumentLimitError) {
-      throw new BookError([{ line: error.line, message: error.message }])
+      throw bookError(error.message, error.line)
     }
     // The parser keeps the text of each label, and so of all those that are within it, again.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STRING_TOO_LONG') {
-      throw new BookError([{ message: 'Brackets are nested too deeply to be read.' }])
+      throw bookError('Brackets are nested too deeply to be read.')
     }
     throw error
   }

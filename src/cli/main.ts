@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { systemReason } from '../common/files/system-error.ts'
-import { defaultWorkerMemory } from '../common/settings/worker-memory.ts'
+import { defaultWorkerMemory } from '../common/settings/memory.ts'
 import { startEarly } from '../pool/worker-program.ts'
 import { converts } from './converts.ts'
 import { exitCodes } from './exit-codes.ts'

@@ -8,10 +8,10 @@ import { diagramCommand } from './commands/diagram.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { keysCommand } from './commands/keys.ts'
 import { mcpCommand } from './commands/mcp.ts'
+import { addExamples } from './commands/options.ts'
 import { serveCommand } from './commands/serve.ts'
 import { themesCommand } from './commands/themes.ts'
 import { workerCommand } from './commands/worker.ts'
-import { addExamples } from './examples.ts'
 import type { SetExitCode } from './exit-codes.ts'
 
 /** The commands of `octavo`. Their code is loaded when they are called, so that help is shown at once. */

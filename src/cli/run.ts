@@ -1,9 +1,10 @@
 import { CommanderError } from 'commander'
 import { MissingPackageError } from '../core/native/native-packages.ts'
-import { faultLine, ThemeError } from '../themes/theme-fault.ts'
+import { ThemeError } from '../themes/theme-fault.ts'
 import { withCommand } from './bare-document.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { createProgram } from './program.ts'
+import { printFaults } from './terminal/print-faults.ts'
 import { printable } from './terminal/printable.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -26,9 +27,7 @@ export async function run(args: readonly string[]): Promise<number> {
     // Commander has printed the error, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage
     if (error instanceof ThemeError) {
-      for (const fault of error.faults) {
-        process.stderr.write(`${printable(faultLine(fault, 'error'))}\n`)
-      }
+      printFaults(error)
       return exitCodes.usage
     }
     if (error instanceof UsageError) {

@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
+import { defined } from '../core/defined.ts'
 import { optionKeys } from '../core/document/front-matter-options.ts'
 import {
   defaultFormat,
@@ -17,7 +18,6 @@ import {
 import { guides, readGuide } from './guides.ts'
 import { ToolError } from './tool-error.ts'
 
-/** What an agent gives: Markdown as text or as a file, and how it's to look. */
 export interface DocumentArguments {
   readonly content?: string | undefined
   readonly file?: string | undefined
@@ -36,7 +36,6 @@ export interface ToolWarning {
   readonly line?: number | undefined
 }
 
-/** What the tool `convert` returns. */
 export interface ConvertedDocument {
   readonly format: Format
   /** Bytes. */
@@ -76,25 +75,16 @@ function documentShape({ files, themes }: McpTools) {
   return {
     ...(files
       ? {
-          content: z.string().optional().describe('The Markdown. Give either this or "file".'),
-          file: z
-            .string()
-            .optional()
-            .describe(
-              'The path of a Markdown file, absolute or relative to the first allowed folder.',
-            ),
+          content: optionalText('The Markdown. Give either this or "file".'),
+          file: optionalText(
+            'The path of a Markdown file, absolute or relative to the first allowed folder.',
+          ),
         }
       : {
           content: z.string().describe('The Markdown.'),
-          template: z
-            .string()
-            .optional()
-            .describe('The id of a Word template of the service, for the format docx.'),
+          template: optionalText('The id of a Word template of the service, for the format docx.'),
         }),
-    theme: z
-      .string()
-      .optional()
-      .describe(`The id of a theme: ${named}. ${ids[0] ?? 'None'} by default.`),
+    theme: optionalText(`The id of a theme: ${named}. ${ids[0] ?? 'None'} by default.`),
     colors: z
       .strictObject(Object.fromEntries(paletteKeys.map((key) => [key, color.optional()])))
       .optional()
@@ -113,27 +103,26 @@ function convertArguments(tools: McpTools): z.ZodType<DocumentArguments> {
   }
   return z.strictObject({
     ...shape,
-    format: z
-      .enum(formats)
-      .optional()
-      .describe('The output format. By default, the extension of "output".'),
-    output: z
-      .string()
-      .optional()
-      .describe(
-        'Where to write the file, inside the allowed folders. An existing file is replaced.',
-      ),
+    format: optionalFormat('The output format. By default, the extension of "output".'),
+    output: optionalText(
+      'Where to write the file, inside the allowed folders. An existing file is replaced.',
+    ),
   })
 }
 
 function checkArguments(tools: McpTools): z.ZodType<DocumentArguments> {
   return z.strictObject({
     ...documentShape(tools),
-    format: z
-      .enum(formats)
-      .optional()
-      .describe(`The format to check for; ${defaultFormat} by default.`),
+    format: optionalFormat(`The format to check for; ${defaultFormat} by default.`),
   })
+}
+
+function optionalText(description: string) {
+  return z.string().optional().describe(description)
+}
+
+function optionalFormat(description: string) {
+  return z.enum(formats).optional().describe(description)
 }
 
 const warningShape = z.object({
@@ -189,12 +178,7 @@ function registerTools(server: McpServer, tools: McpTools): void {
             text(`${said} (${size} bytes). ${inWords(warnings)}`),
             ...('contents' in output ? [returned(format, output.contents)] : []),
           ],
-          structuredContent: {
-            format,
-            ...(path !== undefined && { output: path }),
-            bytes: size,
-            warnings,
-          },
+          structuredContent: defined({ format, output: path, bytes: size, warnings }),
         }
       }),
   )

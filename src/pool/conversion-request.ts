@@ -7,7 +7,6 @@ export interface ThemeFiles {
   readonly files: readonly ThemeFileBytes[]
 }
 
-/** One document to convert in a worker. */
 export interface ConversionRequest extends Omit<ReadyRequest, 'theme' | 'supplyImages'> {
   /** What `convert()` takes, or a theme's files. */
   readonly theme?: NonNullable<ReadyRequest['theme']> | ThemeFiles
@@ -17,7 +16,6 @@ export interface ConversionRequest extends Omit<ReadyRequest, 'theme' | 'supplyI
   readonly imageFiles?: boolean
 }
 
-/** Whether a theme's files came with the document. */
 export function isThemeFiles(theme: ConversionRequest['theme']): theme is ThemeFiles {
   return typeof theme === 'object' && 'files' in theme
 }

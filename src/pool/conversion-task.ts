@@ -3,7 +3,6 @@ import type { ConversionRequest } from './conversion-request.ts'
 import type { ImageSupplier } from './image-supplier.ts'
 import type { Converted, OutputSink } from './output-sink.ts'
 
-/** Caller requesting a conversion. */
 export interface Caller {
   /** Aborted once nobody waits for the document any more. */
   readonly signal?: AbortSignal
@@ -31,14 +30,12 @@ export interface ConversionEvent {
 /** One document on its way to a worker and back. */
 export interface Task {
   readonly request: ConversionRequest
-  /** Where its file goes. */
   readonly sink: OutputSink
   readonly caller: Caller
   /** How many workers have been lost over it. */
   readonly lost: number
   /** Whether what has ended a worker is left out. */
   readonly simplify: boolean
-  /** Called when a worker takes it. */
   readonly start: () => void
   readonly resolve: (converted: Converted) => void
   readonly reject: (reason: unknown) => void

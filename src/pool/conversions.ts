@@ -20,7 +20,6 @@ export type ConversionState =
   | 'no_workers'
   | 'stopping'
 
-/** Current load. */
 export interface ConversionLoad {
   /** Documents that wait for a worker. */
   readonly waiting: number

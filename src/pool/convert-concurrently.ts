@@ -24,7 +24,6 @@ export interface ConversionItem {
 }
 
 export interface ConcurrencyOptions {
-  /** Documents that are converted at a time. */
   readonly concurrency: number
   /** The most bytes that all outputs together may have. */
   readonly outputBytes: number

@@ -4,7 +4,6 @@ import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import type { Converted } from './output-sink.ts'
 
-/** Caller requesting images. */
 export interface ImageCaller {
   readonly signal?: AbortSignal
   readonly client?: string

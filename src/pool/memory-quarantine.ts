@@ -12,7 +12,6 @@ interface Entry {
 /** About 100 KB. A client that sends more documents than this that end workers is slowed by their time limits. */
 const maxEntries = 1000
 
-/** The quarantine of one pool. */
 export class MemoryQuarantine {
   readonly #milliseconds: number
   /** By fingerprint, the oldest first. */

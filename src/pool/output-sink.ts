@@ -16,7 +16,6 @@ export interface OutputSink {
 
 /** A document that was converted, and whose file is in a sink. */
 export interface Converted {
-  /** Bytes of the file. */
   readonly size: number
   readonly warnings: readonly Warning[]
 }

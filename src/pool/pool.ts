@@ -40,7 +40,6 @@ export interface PoolOptions extends WorkerSetOptions {
   readonly queueLimit: number
   /** How many of them may be one client's; all of them if absent. */
   readonly queueLimitPerClient?: number
-  /** How long a document may wait for a worker. */
   readonly waitMilliseconds: number
   /** How long a document that ended two workers is refused; five minutes if absent. */
   readonly quarantineMilliseconds?: number

@@ -13,7 +13,6 @@ import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
  *    client that comes after a minute in which nobody else did.
  */
 export interface SchedulerOptions {
-  /** How many requests may be served at a time. */
   readonly slots: number
   /** How many of them one client may hold. */
   readonly slotsPerClient: { readonly alone: number; readonly amongOthers: number }
@@ -25,7 +24,6 @@ export interface SchedulerOptions {
   readonly isReady?: () => boolean
   readonly queueLimit?: number
   readonly queueLimitPerClient?: number
-  /** How long a request may wait. */
   readonly waitMilliseconds?: number
 }
 
@@ -72,7 +70,6 @@ export class Scheduler {
     this.#options = options
   }
 
-  /** Requests that wait for a slot. */
   get waiting(): number {
     return this.#waitingCount
   }
@@ -117,7 +114,6 @@ export class Scheduler {
     }
   }
 
-  /** Gives up all requests that wait. */
   giveUpAll(reason: unknown): void {
     const waiting = [this.#again, ...this.#waiting.values()].flatMap((entries) => [...entries])
     for (const { leave, request } of waiting) {

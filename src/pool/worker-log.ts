@@ -6,18 +6,12 @@ export function logWorker(
   log: Pick<BaseLogger, 'debug' | 'info' | 'warn'>,
   event: WorkerEvent,
 ): void {
-  switch (event.type) {
-    case 'ready':
-      log.debug({ pid: event.pid }, 'worker ready')
-      break
-    case 'lost': {
-      const { pid, cause, reason, requestId } = event
-      // Its document was converted; nothing is wrong.
-      if (cause === 'recycled') log.info({ pid, cause, reason }, 'worker replaced')
-      else log.warn({ pid, cause, reason, request_id: requestId }, 'worker lost')
-      break
-    }
-    default:
-      event satisfies never
+  if (event.type === 'ready') {
+    log.debug({ pid: event.pid }, 'worker ready')
+    return
   }
+  const { pid, cause, reason, requestId } = event
+  // Its document was converted; nothing is wrong.
+  if (cause === 'recycled') log.info({ pid, cause, reason }, 'worker replaced')
+  else log.warn({ pid, cause, reason, request_id: requestId }, 'worker lost')
 }

@@ -50,7 +50,6 @@ export type WorkerLossCause =
   | 'recycled'
   | 'start'
 
-/** How a worker process ended. */
 export interface WorkerEnd {
   /** `closed` if the pool itself closed. */
   readonly cause: WorkerLossCause | 'closed'
@@ -64,11 +63,18 @@ export interface WorkerEnd {
   readonly footnotes?: boolean
 }
 
-/** How one conversion in a worker process ended. */
 export type Outcome =
   | ({ readonly type: 'converted'; readonly residentBytes: number } & Converted)
   | FailedReply
   | { readonly type: 'lost'; readonly end: WorkerEnd }
+
+/** What a worker says while it has a document. */
+interface Watcher {
+  started(): void
+  layout(state: 'started' | 'ended'): void
+  footnotes(): void
+  replied(reply: ConversionReply): void
+}
 
 /** A worker can't fill a machine in between, and the checks cost nothing. */
 const memoryCheckMilliseconds = 100
@@ -111,15 +117,12 @@ export class WorkerProcess {
   readonly pid: number | undefined
   readonly #child: ChildProcess
   readonly #limits: WorkerLimits
-  /** The files that the worker has. */
   readonly #sentFiles = new RecentFiles<true>(keptFileBytes)
   #killed: WorkerEnd | undefined
   /** As of the last check, while it converts a document. */
   #residentBytes = 0
-  #started: (() => void) | undefined
-  #onLayout: ((state: 'started' | 'ended') => void) | undefined
-  #onFootnotes: (() => void) | undefined
-  #replied: ((reply: ConversionReply) => void) | undefined
+  /** Told of the document that the worker converts, until it has replied. */
+  #watcher: Watcher | undefined
   #partArrived: ((part: Uint8Array) => void) | undefined
   #partTimer: NodeJS.Timeout | undefined
   #settle: ((outcome: Outcome) => void) | undefined
@@ -160,20 +163,20 @@ export class WorkerProcess {
             )
             break
           case 'started':
-            this.#started?.()
+            this.#watcher?.started()
             break
           case 'layout':
-            this.#onLayout?.(message.state)
+            this.#watcher?.layout(message.state)
             break
           case 'footnotes':
-            this.#onFootnotes?.()
+            this.#watcher?.footnotes()
             break
           case 'part':
             this.#partArrived?.(message.part)
             break
           case 'converted':
           case 'failed':
-            this.#replied?.(message)
+            this.#watcher?.replied(message)
             break
           default:
             message satisfies never
@@ -202,30 +205,12 @@ export class WorkerProcess {
         () => this.#giveUp('unresponsive', 'did not take up a document'),
         Math.min(pickUpTimeoutMilliseconds, milliseconds),
       )
-      this.#started = () => {
-        clearTimeout(timer)
-        const giveUp = () => this.#giveUp('timeout', 'took too long over a document')
-        timer = setTimeout(giveUp, milliseconds)
-      }
       let layout = false
       let layoutTimer: NodeJS.Timeout | undefined
-      this.#onLayout = (state) => {
-        layout = true
-        clearTimeout(layoutTimer)
-        if (state === 'ended') return
-        const giveUp = () => this.#giveUp('timeout', 'took too long to lay out a document')
-        layoutTimer = setTimeout(giveUp, milliseconds * layoutShare)
-      }
       let footnotes = false
-      this.#onFootnotes = () => {
-        footnotes = true
-      }
       const memory = setInterval(() => void this.#checkMemory(), memoryCheckMilliseconds)
       const stopWatching = () => {
-        this.#replied = undefined
-        this.#started = undefined
-        this.#onLayout = undefined
-        this.#onFootnotes = undefined
+        this.#watcher = undefined
         clearTimeout(layoutTimer)
         this.#residentBytes = 0
         clearTimeout(timer)
@@ -239,10 +224,27 @@ export class WorkerProcess {
         const end = outcome.type === 'lost' && { ...outcome.end, layout, footnotes }
         resolve(end ? { type: 'lost', end } : outcome)
       }
-      this.#replied = (reply) => {
-        stopWatching()
-        if (reply.type === 'failed') this.#settle?.(reply)
-        else void this.#receive(reply, sink)
+      this.#watcher = {
+        started: () => {
+          clearTimeout(timer)
+          const giveUp = () => this.#giveUp('timeout', 'took too long over a document')
+          timer = setTimeout(giveUp, milliseconds)
+        },
+        layout: (state) => {
+          layout = true
+          clearTimeout(layoutTimer)
+          if (state === 'ended') return
+          const giveUp = () => this.#giveUp('timeout', 'took too long to lay out a document')
+          layoutTimer = setTimeout(giveUp, milliseconds * layoutShare)
+        },
+        footnotes: () => {
+          footnotes = true
+        },
+        replied: (reply) => {
+          stopWatching()
+          if (reply.type === 'failed') this.#settle?.(reply)
+          else void this.#receive(reply, sink)
+        },
       }
       this.#sendRequest(request, simplify)
     })

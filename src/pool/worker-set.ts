@@ -3,11 +3,9 @@ import type { ConversionLoad } from './conversions.ts'
 import { type WorkerLossCause, WorkerProcess } from './worker-process.ts'
 
 export interface WorkerSetOptions {
-  /** Worker processes. */
   readonly workers: number
   /** How long a document may take once a worker starts on it. */
   readonly timeoutMilliseconds: number
-  /** Resident memory that one worker may hold. */
   readonly memoryBytes: number
   /** How large a file may be, and those of a batch together; unlimited if absent. */
   readonly outputBytes?: number

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { type Job, Queue, WaitingError, Worker } from 'bullmq'
+import { type Job, type Queue, WaitingError, Worker } from 'bullmq'
 import type { RedisAddress } from '../common/settings/redis-address.ts'
 import {
   type RedisConnection,
@@ -7,6 +6,7 @@ import {
   redisOptions,
   waitForConnection,
 } from '../redis/redis-connection.ts'
+import { closeSoon, openQueue } from './open-queue.ts'
 import { prefix } from './redis-keys.ts'
 
 /** Raise it with any change of what nodes tell each other. */
@@ -21,9 +21,7 @@ const mostLosses = 1_000_000
 
 /** Before the second attempt; before each further one twice as long. */
 const retryMilliseconds = 1000
-const closeMilliseconds = 1000
 
-/** An entry of the queue. */
 export interface QueuedJob {
   readonly id: string
   /** Names the entry. A job that is queued anew has another. */
@@ -94,12 +92,7 @@ export class BackgroundQueue {
 
   /** Takes no more jobs, and resolves when those it has are ended or returned. */
   async close(): Promise<void> {
-    const closed = Promise.allSettled([
-      this.#worker?.close(),
-      this.#queue?.then((queue) => queue.close()),
-    ])
-    // Without Redis it never closes.
-    await Promise.race([closed, wait(closeMilliseconds, undefined, { ref: false })])
+    await closeSoon([this.#worker?.close(), this.#queue?.then((queue) => queue.close())])
   }
 
   async #run(run: Run, job: Job<Data>, token: string | undefined): Promise<void> {
@@ -111,34 +104,15 @@ export class BackgroundQueue {
   }
 
   #open(): Promise<Queue<Data>> {
-    this.#queue ??= this.#newQueue().catch((error: unknown) => {
+    this.#queue ??= openQueue<Data>(queueName, this.#connection.client, {
+      attempts: this.#options.attempts,
+      backoff: { type: 'exponential', delay: retryMilliseconds },
+      // It would keep each attempt's, for as long as there are attempts.
+      stackTraceLimit: 0,
+    }).catch((error: unknown) => {
       this.#queue = undefined
       throw error
     })
     return this.#queue
-  }
-
-  async #newQueue(): Promise<Queue<Data>> {
-    const queue = new Queue<Data>(queueName, {
-      connection: this.#connection.client,
-      prefix,
-      defaultJobOptions: {
-        removeOnComplete: true,
-        removeOnFail: true,
-        attempts: this.#options.attempts,
-        backoff: { type: 'exponential', delay: retryMilliseconds },
-        // It would keep each attempt's, for as long as there are attempts.
-        stackTraceLimit: 0,
-      },
-    })
-    // Each command reports its own failure.
-    queue.on('error', () => {})
-    try {
-      await queue.waitUntilReady()
-    } catch (error) {
-      await queue.close().catch(() => {})
-      throw error
-    }
-    return queue
   }
 }

@@ -95,7 +95,6 @@ export class Documents {
   }
 }
 
-/** A message that is being taken. */
 export interface TakenMessage {
   readonly size: number
   readonly first: Buffer

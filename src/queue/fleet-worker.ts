@@ -124,7 +124,6 @@ export class FleetWorker {
     this.#quarantine = new RedisQuarantine(this.#connection.client)
   }
 
-  /** Whether Redis answers. */
   get up(): boolean {
     return this.#connection.up
   }

@@ -57,7 +57,6 @@ export class Fleet implements Conversions {
     this.#queue.jobs.listen((id, event) => this.#jobs.handle(id, event))
   }
 
-  /** Whether the queue answers. */
   get up(): boolean {
     return this.#queue.up
   }

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { Queue, QueueEvents } from 'bullmq'
+import { type Queue, QueueEvents } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { RedisAddress } from '../common/settings/redis-address.ts'
 import { redisOptions, waitForConnection } from '../redis/redis-connection.ts'
+import { closeSoon, openQueue } from './open-queue.ts'
 import { prefix, queueName } from './redis-keys.ts'
 
 /** What BullMQ knows of a document. The document itself is stored elsewhere, under the job's id. */
@@ -27,7 +27,6 @@ export type JobEvent = 'started' | 'waiting' | 'completed' | 'lost' | 'failed'
 const lostTooOften = 'job stalled more than allowable limit'
 
 const restartMilliseconds = 1000
-const closeMilliseconds = 1000
 /** How long a blocking read of the events waits. */
 const readMilliseconds = 5000
 
@@ -48,20 +47,7 @@ export class JobQueue {
   /** Opens the queue, for which Redis must answer. If it fails, it can be called again. */
   async open(): Promise<void> {
     if (this.#queue !== undefined || this.#closed) return
-    const queue = new Queue<JobData>(queueName, {
-      connection: this.#client,
-      prefix,
-      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
-    })
-    // Each command reports its own failure, and the connection its loss.
-    queue.on('error', () => {})
-    try {
-      await queue.waitUntilReady()
-    } catch (error) {
-      await queue.close().catch(() => {})
-      throw error
-    }
-    this.#queue = queue
+    this.#queue = await openQueue<JobData>(queueName, this.#client, { attempts: 1 })
   }
 
   /** Reads the events of all nodes' jobs, from the oldest that is kept, so that none is missed between two connections. */
@@ -104,8 +90,6 @@ export class JobQueue {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#restart)
-    const closed = Promise.allSettled([this.#queueEvents?.close(), this.#queue?.close()])
-    // Without Redis it never closes.
-    await Promise.race([closed, wait(closeMilliseconds, undefined, { ref: false })])
+    await closeSoon([this.#queueEvents?.close(), this.#queue?.close()])
   }
 }

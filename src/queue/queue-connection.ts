@@ -62,7 +62,6 @@ export class QueueConnection {
     this.#timer = setInterval(() => void this.#check(), statsMilliseconds)
   }
 
-  /** Whether the queue answers. */
   get up(): boolean {
     return this.#up === true
   }

@@ -18,7 +18,6 @@ export interface QuarantineCheck {
 
 const notRecorded: QuarantineCheck = { recorded: false, refusal: undefined }
 
-/** The quarantine of all workers on one Redis. */
 export class RedisQuarantine {
   readonly #client: Redis
 

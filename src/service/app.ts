@@ -41,20 +41,18 @@ import { handleUnknownRoutes } from './plugins/not-found.ts'
 import type { RequestEnd } from './plugins/request-end.ts'
 import { echoRequestId, requestId } from './plugins/request-id.ts'
 import { logRequests } from './plugins/request-log.ts'
-import { measureRequests } from './plugins/request-metrics.ts'
 import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { closeSlowReaders } from './plugins/slow-readers.ts'
 import { traceRequests } from './plugins/tracing.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RouteContext } from './route-context.ts'
 import { conversionRoutes } from './routes/conversions.ts'
+import { descriptionRoutes } from './routes/descriptions.ts'
 import { healthRoutes } from './routes/health.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { mcpRoute } from './routes/mcp.ts'
-import { openApiRoute } from './routes/openapi.ts'
 import { playgroundRoute } from './routes/playground.ts'
 import { referenceRoute } from './routes/reference.ts'
-import { themeSchemaRoute } from './routes/theme-schema.ts'
 import { themesRoute } from './routes/themes.ts'
 import { compileBodySchema } from './schemas/compile.ts'
 import { AnswerStorage } from './storage/answer-storage.ts'
@@ -155,17 +153,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
     { connectionLimit: openFiles.connections, trustProxy: settings.trustProxy },
     metrics,
   )
-  logRequests(app)
+  logRequests(app, metrics)
   auditor?.auditRequests(app)
-  measureRequests(app, metrics)
   handleErrors(app, settings.bodyLimit)
   handleUnknownRoutes(app)
   refuseConnect(app, (status) => metrics.malformedRequest(status))
   reserveBodyMemory(app, settings, metrics)
   continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
-  openApiRoute(app, settings)
-  themeSchemaRoute(app)
+  descriptionRoutes(app, settings)
   referenceRoute(app)
   if (settings.playground) playgroundRoute(app)
   const context: RouteContext = {

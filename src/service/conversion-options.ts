@@ -14,7 +14,7 @@ import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
 import { objectField } from './json-part.ts'
 import { quote } from './quote.ts'
-import { checkThemeFiles } from './theme-files.ts'
+import { checkThemeFiles } from './request-files.ts'
 
 /** The options of a request: of the right types, but not yet checked. */
 export interface RequestedOptions {

@@ -14,13 +14,11 @@ import type { RouteContext } from './route-context.ts'
 import type { WarningBody } from './schemas/fields.ts'
 import type { Work } from './work.ts'
 
-/** One document to convert, checked. */
 export interface CheckedDocument {
   readonly content: string
   /** As the client sent it; `null` if it sent none. */
   readonly filename: string | null
   readonly options: ConversionOptions
-  /** The images that were sent with it. */
   readonly assets: readonly SuppliedImage[]
   /** Warnings about the request itself. */
   readonly warnings: readonly WarningBody[]
@@ -31,7 +29,6 @@ export interface CheckedDocument {
   readonly split?: boolean
 }
 
-/** The request to the pool for a document. */
 export function conversionRequest(
   {
     content,

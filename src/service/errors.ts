@@ -74,7 +74,6 @@ export function readStoredError({ code, message, options }: StoredError): ApiErr
   return new ApiError(code, message, options)
 }
 
-/** The body of every error response. */
 export interface ErrorBody {
   readonly status: 'error'
   readonly code: ErrorCode

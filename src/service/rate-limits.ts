@@ -8,7 +8,6 @@ import { clientNetwork } from './client-network.ts'
 export interface Allowance {
   /** The name of the limit, as the `RateLimit` headers give it. */
   readonly policy: RateLimitPolicy
-  /** Requests in a window. */
   readonly limit: number
   readonly windowSeconds: number
   readonly remaining: number
@@ -26,7 +25,6 @@ const failureLimit = 600
 
 /** Counts the requests of each key, and those of each address that come without a valid key. */
 export interface RateLimits {
-  /** Counts a request with a valid key. */
   countRequest(key: ApiKey): Promise<Allowance>
   /** Counts a request without one. */
   countFailure(address: string): Promise<Allowance>
@@ -34,7 +32,6 @@ export interface RateLimits {
 
 export interface LimiterOptions {
   readonly policy: RateLimitPolicy
-  /** Requests in a window. */
   readonly points: number
   /** Seconds. */
   readonly duration: number

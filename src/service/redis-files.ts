@@ -46,6 +46,24 @@ export class RedisFiles {
     }
   }
 
+  /**
+   * Runs a script without keys.
+   *
+   * @throws {RedisLostError}
+   */
+  run(script: string, ...args: readonly (string | number | Buffer)[]): Promise<unknown> {
+    return this.command((client) => client.eval(script, 0, ...args))
+  }
+
+  /** Does something that may fail, and reports a failure of Redis. */
+  async attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.failed(error)
+    }
+  }
+
   /** Reports a failure of Redis. @returns whether it was one */
   failed(error: unknown): boolean {
     if (!(error instanceof RedisLostError)) return false

@@ -1,7 +1,7 @@
-import { assetsFromJson } from './assets.ts'
 import type { AvailableThemes } from './available-themes.ts'
 import { checkContent, checkOptions } from './conversion-options.ts'
 import { documentWork } from './document-work.ts'
+import { assetsFromJson } from './request-files.ts'
 import type { RouteContext } from './route-context.ts'
 import { ConvertBody } from './schemas/conversion.ts'
 import { unknownFields } from './unknown-fields.ts'

@@ -8,7 +8,6 @@ import type { Form, UploadedFile } from './multipart.ts'
 import { quote } from './quote.ts'
 import { UploadForm } from './schemas/upload.ts'
 
-/** The text parts of an upload. */
 const textParts = [
   'format',
   'theme',

@@ -7,7 +7,14 @@ import { type NamedFont, type NamedFontFile, weightOf } from './fonts.ts'
 import type { NamedImage } from './images.ts'
 import { FaultLog, type ThemeFault } from './theme-fault.ts'
 import type { ThemeFile } from './theme-fields.ts'
-import { readYaml, type YamlEntry, type YamlMap, type YamlValue } from './yaml-tree.ts'
+import {
+  entryOf,
+  readYaml,
+  textOf,
+  type YamlEntry,
+  type YamlMap,
+  type YamlValue,
+} from './yaml-tree.ts'
 
 /*
  * Posit's brand.yml (https://posit-dev.github.io/brand-yml/brand/, as of version 0.1), a company's colours, fonts and logo for
@@ -16,7 +23,6 @@ import { readYaml, type YamlEntry, type YamlMap, type YamlValue } from './yaml-t
 
 export interface ReadBrand {
   readonly said: ThemeFile
-  /** Mistakes, by line. */
   readonly faults: readonly ThemeFault[]
   /** What is valid but isn't used, by line. */
   readonly warnings: readonly ThemeFault[]
@@ -168,7 +174,9 @@ class BrandReader {
     const name = at(this.#section(this.#root, 'meta', ['name']), 'name')
     if (name === undefined) return undefined
     const names = { path: name.path, entries: name.value.type === 'map' ? name.value.entries : [] }
-    const texts = [name, at(names, 'short'), at(names, 'full')].map((each) => textOf(each).trim())
+    const texts = [name, at(names, 'short'), at(names, 'full')].map((each) =>
+      textOf(each?.value).trim(),
+    )
     return texts.find((text) => text !== '')?.slice(0, 60)
   }
 
@@ -205,7 +213,7 @@ class BrandReader {
     const located = at(part, 'family')
     if (located === undefined) return undefined
     const { path, value, line } = located
-    const family = textOf(located).trim()
+    const family = textOf(value).trim()
     if (family === '') return refuse(value, path, 'the name of a font family', this.#faults)
     const files = this.#filesOf(family)
     if (files.length > 0) return { family, line, files }
@@ -230,7 +238,8 @@ class BrandReader {
       if (font.type !== 'map') return []
       const keys = { path: '', entries: font.entries }
       const files = at(keys, 'files')?.value
-      const isOwn = textOf(at(keys, 'family')) === family && textOf(at(keys, 'source')) === 'file'
+      const isOwn =
+        textOf(at(keys, 'family')?.value) === family && textOf(at(keys, 'source')?.value) === 'file'
       return isOwn && files?.type === 'list' ? files.items.flatMap((file) => this.#file(file)) : []
     })
   }
@@ -239,12 +248,12 @@ class BrandReader {
   #file(file: YamlValue): readonly NamedFontFile[] {
     const { line } = file
     const keys = { path: '', entries: file.type === 'map' ? file.entries : [] }
-    const path = file.type === 'scalar' ? file.text : textOf(at(keys, 'path'))
+    const path = file.type === 'scalar' ? file.text : textOf(at(keys, 'path')?.value)
     if (path === '') {
       this.#faults.add(line, 'A file of typography.fonts must have a path.')
       return []
     }
-    const written = textOf(at(keys, 'weight')) || '400'
+    const written = textOf(at(keys, 'weight')?.value) || '400'
     const weight = weightNames.get(written) ?? weightOf(written)
     if (weight === undefined) {
       const wanted = 'a number from 1 to 1000, or two such as 200..800'
@@ -252,7 +261,7 @@ class BrandReader {
       this.#faults.add(line, message)
       return []
     }
-    const style = textOf(at(keys, 'style')) === 'italic' ? 'italic' : 'normal'
+    const style = textOf(at(keys, 'style')?.value) === 'italic' ? 'italic' : 'normal'
     return [{ path, line, weight, style }]
   }
 
@@ -269,7 +278,7 @@ class BrandReader {
   #weight(headings: Section): Weight | undefined {
     const located = at(headings, 'weight')
     if (located === undefined) return undefined
-    const written = textOf(located)
+    const written = textOf(located.value)
     const weight = weightNames.get(written) ?? Number(written || Number.NaN)
     if (!(weight >= 1 && weight <= 1000)) {
       const wanted = `a number from 100 to 900, or one of ${[...weightNames.keys()].join(', ')}`
@@ -291,7 +300,7 @@ class BrandReader {
   #size(part: Section): number | undefined {
     const located = at(part, 'size')
     if (located === undefined) return undefined
-    const points = this.#points(textOf(located))
+    const points = this.#points(textOf(located.value))
     if (points !== undefined && points >= 6 && points <= 36) return Math.round(points * 20) / 20
     const wanted = 'a size from 6 to 36 points, such as 11pt, 16px or 1rem'
     return refuse(located.value, located.path, wanted, this.#faults)
@@ -386,18 +395,12 @@ const italics = new Map<string | undefined, boolean>([
 ])
 
 function at(section: Section, key: string): Located | undefined {
-  const entry = section.entries.find((each) => each.key === key)
+  const entry = entryOf(section, key)
   return entry && { ...entry, path: pathOf(section, key) }
 }
 
 function pathOf({ path }: Section, key: string): string {
   return path === '' ? key : `${path}.${key}`
-}
-
-/** The text of a scalar; empty for anything else. */
-function textOf(located: Located | undefined): string {
-  const value = located?.value
-  return value?.type === 'scalar' && value.value !== null ? value.text : ''
 }
 
 /** Rounded to half a point, as in Word; unchanged where nothing is scaled. */

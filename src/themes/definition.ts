@@ -11,7 +11,6 @@ import type {
 import { fontsOf } from './fonts.ts'
 import type { ThemeFile } from './theme-fields.ts'
 
-/** The names of a theme. */
 export type ThemeNames = Pick<ThemeDefinition, 'id' | 'name' | 'description'>
 
 /** The images that a file names, as `data:` URIs. */

@@ -25,7 +25,6 @@ export interface Field<Value> {
 
 export type ValueOf<Kind> = Kind extends Field<infer Value> ? Value : never
 
-/** Text on one line. */
 export function text(longest = 200): Field<string> {
   return scalarField(
     { type: 'string', minLength: 1, maxLength: longest },
@@ -47,19 +46,12 @@ export function flag(): Field<boolean> {
 export function choice<const Choice extends string | number>(
   choices: readonly Choice[],
 ): Field<Choice> {
-  const wanted = choices.length === 1 ? `${choices[0]}` : `one of ${choices.join(', ')}`
-  return {
-    schema: { enum: choices },
-    wanted,
-    read: (value, path, log) => {
-      const match =
-        value.type === 'scalar' ? choices.find((each) => each === value.value) : undefined
-      if (match !== undefined) return match
-      const words = choices.filter((each) => typeof each === 'string')
-      const hint = value.type === 'scalar' ? didYouMean(value.text, words) : ''
-      return refuse(value, path, wanted, log, hint)
-    },
-  }
+  return scalarField(
+    { enum: choices },
+    choices.length === 1 ? `${choices[0]}` : `one of ${choices.join(', ')}`,
+    ({ value }) => choices.find((each) => each === value),
+    choices.filter((each) => typeof each === 'string'),
+  )
 }
 
 /** A number without a unit, such as a multiple of the size. */
@@ -154,7 +146,6 @@ export function either<Plain, Group>(
   }
 }
 
-/** A list of values. */
 export function list<Item>(item: Field<Item>, most: number): Field<readonly Item[]> {
   const wanted = `a list of ${most} at most, each ${item.wanted}`
   return {
@@ -176,7 +167,6 @@ export type Fields = Readonly<Record<string, Field<unknown>>>
 /** Values by key; all keys are optional. */
 export type Group<Of extends Fields> = { readonly [Key in keyof Of]?: ValueOf<Of[Key]> }
 
-/** A map with these keys. */
 export function group<Of extends Fields>(fields: Of): Field<Group<Of>> {
   const properties = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, field.schema]),
@@ -221,22 +211,30 @@ export function readGroup<Of extends Fields>(
   return read as Group<Of>
 }
 
-/** A field with the description that editors show. */
 export function described<Value>(field: Field<Value>, description: string): Field<Value> {
   return { ...field, schema: { description, ...field.schema } }
 }
 
-function scalarField<Value>(
+/**
+ * A field whose value isn't a list or a map.
+ *
+ * @param take - returns `undefined` for a value that isn't allowed
+ * @param words - that a refused value may have been meant to be
+ */
+export function scalarField<Value>(
   schema: JsonSchema,
   wanted: string,
   take: (value: YamlScalar) => Value | undefined,
+  words: readonly string[] = [],
 ): Field<Value> {
   return {
     schema,
     wanted,
     read: (value, path, log) => {
       const taken = value.type === 'scalar' ? take(value) : undefined
-      return taken === undefined ? refuse(value, path, wanted, log) : taken
+      if (taken !== undefined) return taken
+      const hint = value.type === 'scalar' ? didYouMean(value.text, words) : ''
+      return refuse(value, path, wanted, log, hint)
     },
   }
 }

@@ -2,7 +2,7 @@ import { defined } from '../core/defined.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { families } from '../core/theme/families.ts'
 import type { FontFamily, ThemeFontFile, ThemeFonts } from '../core/theme/types.ts'
-import { choice, described, type Field, group, list, refuse, text } from './field.ts'
+import { choice, described, type Field, group, list, refuse, scalarField, text } from './field.ts'
 import type { FaultLog } from './theme-fault.ts'
 import { ThemeFileError } from './theme-folder.ts'
 import type { ThemeSource } from './theme-source.ts'
@@ -30,23 +30,12 @@ const fontRoles: readonly FontRole[] = ['body', 'heading', 'mono']
 
 const bundled: readonly FontFamily[] = Object.values(families)
 
-const wantedWeight = 'a number from 1 to 1000, or two such as 200..800 for a variable font'
-
 /** A weight, or the first and the last of a variable font. */
 function weightField(): Field<ThemeFontFile['weight']> {
-  return {
-    schema: {
-      anyOf: [
-        { type: 'number', minimum: 1, maximum: 1000 },
-        { type: 'string', pattern: '^\\d+\\.\\.\\d+$' },
-      ],
-    },
-    wanted: wantedWeight,
-    read: (value, path, log) => {
-      const weight = value.type === 'scalar' ? weightOf(value.text) : undefined
-      return weight ?? refuse(value, path, wantedWeight, log)
-    },
-  }
+  const one = { type: 'number', minimum: 1, maximum: 1000 }
+  const two = { type: 'string', pattern: '^\\d+\\.\\.\\d+$' }
+  const wanted = 'a number from 1 to 1000, or two such as 200..800 for a variable font'
+  return scalarField({ anyOf: [one, two] }, wanted, ({ text }) => weightOf(text))
 }
 
 /** `400`, or `200..800`; `undefined` if it isn't a CSS weight. */

@@ -16,7 +16,6 @@ export interface NamedImage {
 /** An address, an absolute path, or a path out of the folder. */
 const leadsElsewhere = /^(?:[a-z][a-z0-9+.-]+:|[/\\])|(?:^|[/\\])\.\.(?:[/\\]|$)/i
 
-/** The path of an image in the folder of a theme. */
 export function imageFile(): Field<NamedImage> {
   const path = text()
   const wanted = 'the path of an image in the folder of the theme, such as img/logo.svg'

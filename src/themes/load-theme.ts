@@ -20,7 +20,6 @@ import {
 } from './theme-source.ts'
 import { type ReadTheme, readThemeText } from './theme-text.ts'
 
-/** A theme read from a folder. */
 export interface ThemeFromFolder extends LoadedTheme {
   /** What its files say that Octavo doesn't use. */
   readonly warnings: readonly ThemeFault[]
@@ -141,7 +140,6 @@ async function readSource(
   return { theme: undefined, faults: [fault] }
 }
 
-/** The texts of the two files, if they exist. */
 async function readTexts(source: ThemeSource) {
   const faults: ThemeFault[] = []
   const text = async (name: string) => {
@@ -220,7 +218,6 @@ async function imagesOf(
   return defined({ ...images, letterhead: pages && defined({ first_page, other_pages }) })
 }
 
-/** The theme that a theme extends. */
 async function extended(
   file: string,
   yaml: ReadTheme | undefined,

@@ -28,7 +28,6 @@ export function faultLine({ file, line, message }: ThemeFault, word?: string): s
 /** No more are kept: a file that is something else has thousands. */
 const maxFaults = 50
 
-/** Collects the faults of one file. */
 export class FaultLog {
   readonly file: string
   readonly #faults: ThemeFault[] = []
@@ -45,7 +44,6 @@ export class FaultLog {
     } else this.#left += 1
   }
 
-  /** All faults by line. */
   get faults(): readonly ThemeFault[] {
     const { file } = this
     const inOrder = [...this.#faults].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))

@@ -37,6 +37,7 @@ import {
   group,
   length,
   refuse,
+  scalarField,
   text,
 } from './field.ts'
 import { fontField } from './fonts.ts'
@@ -391,19 +392,12 @@ export const themeFields = {
   ),
 } as const
 
-/** The contents of a theme file: values that were checked one by one. */
 export type ThemeFile = Group<typeof themeFields>
 
-/** A field with the values of that option. */
 function optionField({ read = (written) => written, wanted = 'text' }: TextOption): Field<string> {
-  return {
-    ...text(),
-    wanted,
-    read: (value, path, log) => {
-      const isTaken = value.type === 'scalar' && value.value !== null && read(value.text) !== null
-      return isTaken ? value.text : refuse(value, path, wanted, log)
-    },
-  }
+  return scalarField(text().schema, wanted, ({ value, text }) =>
+    value !== null && read(text) !== null ? text : undefined,
+  )
 }
 
 function coverColorField(): Field<CoverColor | 'none'> {

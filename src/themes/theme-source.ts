@@ -19,7 +19,6 @@ export interface ThemeSource {
   readonly read: (name: string, largest: number) => Promise<Uint8Array | undefined>
 }
 
-/** The files of a folder. */
 export function folderSource(folder: string): ThemeSource {
   return {
     folder,
@@ -28,7 +27,6 @@ export function folderSource(folder: string): ThemeSource {
   }
 }
 
-/** A file of a theme, in memory. */
 export interface ThemeFileBytes {
   /** From the folder of the theme, with `/`. */
   readonly path: string

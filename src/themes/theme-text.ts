@@ -1,14 +1,12 @@
 import { readGroup } from './field.ts'
 import { FaultLog, type ThemeFault } from './theme-fault.ts'
 import { type ThemeFile, themeFields } from './theme-fields.ts'
-import { readYaml } from './yaml-tree.ts'
+import { entryOf, readYaml } from './yaml-tree.ts'
 
 export interface ReadTheme {
   /** Its valid part. */
   readonly said: ThemeFile
-  /** Every mistake, by line. */
   readonly faults: readonly ThemeFault[]
-  /** The line of a key of the theme, where it stands. */
   readonly lineOf: (key: keyof ThemeFile) => number | undefined
 }
 
@@ -24,6 +22,6 @@ export function readThemeText(text: string, file: string): ReadTheme {
   return {
     said,
     faults: log.faults,
-    lineOf: (key) => root?.entries.find((entry) => entry.key === key)?.line,
+    lineOf: (key) => root && entryOf(root, key)?.line,
   }
 }

@@ -228,3 +228,12 @@ function explained(message: string): string {
     return 'put text that contains a colon in quotation marks.'
   return sentence
 }
+
+export function entryOf({ entries }: Pick<YamlMap, 'entries'>, key: string): YamlEntry | undefined {
+  return entries.find((entry) => entry.key === key)
+}
+
+/** The text of a scalar; empty for anything else. */
+export function textOf(value: YamlValue | undefined): string {
+  return value?.type === 'scalar' && value.value !== null ? value.text : ''
+}

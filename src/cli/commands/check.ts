@@ -1,14 +1,11 @@
 import { Command, Option } from 'commander'
 import { defaultFormat, formats } from '../../core/formats/formats.ts'
 import type { CheckFlags } from '../convert/check.ts'
-import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
-import { wholeNumber } from '../number-argument.ts'
-import { collect } from './collect.ts'
+import { addExamples, collect, jobsOption, timeoutOption } from './options.ts'
 
 const defaults = { recursive: false, json: false, allowDir: [], ignore: [] }
 
-/** `octavo check` */
 export function checkCommand(setExitCode: SetExitCode): Command {
   const command = new Command('check')
     .summary('report what converting documents would drop or change')
@@ -32,31 +29,22 @@ export function checkCommand(setExitCode: SetExitCode): Command {
     .option('--allow-dir <folder>', 'images may be in this folder too; repeatable', collect)
     .option('--ignore <code>', 'a warning that does not count; repeatable', collect)
     .option('--json', 'write a report to standard output, as JSON')
-    .addOption(
-      new Option(
-        '-j, --jobs <n>',
-        'documents to check at the same time (default: the number of cores)',
-      ).argParser(wholeNumber(1, 256)),
-    )
-    .addOption(
-      new Option('--timeout <seconds>', 'time limit for one document')
-        .argParser(wholeNumber(1, 3600))
-        .default(30),
-    )
+    .addOption(jobsOption('check'))
+    .addOption(timeoutOption().default(30))
     .action(async (files: readonly string[], flags: CheckFlags) => {
       const { checkDocuments } = await import('../convert/check.ts')
       setExitCode(await checkDocuments(files, { ...defaults, ...flags }))
     })
-  return addExamples(command, [
-    'octavo check README.md "docs/*.md"',
-    'octavo check -r docs --to pdf',
-    'octavo check README.md --ignore image_not_loaded',
-  ]).addHelpText(
-    'after',
+  return addExamples(
+    command,
     [
-      '',
+      'octavo check README.md "docs/*.md"',
+      'octavo check -r docs --to pdf',
+      'octavo check README.md --ignore image_not_loaded',
+    ],
+    [
       'The exit code is 0 if there are no warnings, 3 if there are, 1 if a document cannot',
       'be converted, and 2 if the command line is invalid.',
-    ].join('\n'),
+    ],
   )
 }

@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander'
-import { addExamples } from '../examples.ts'
 import { UsageError } from '../usage-error.ts'
+import { addExamples } from './options.ts'
 
 const shells = ['bash', 'zsh', 'fish'] as const
 

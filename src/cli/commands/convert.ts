@@ -1,12 +1,10 @@
 import { Command, Option } from 'commander'
 import { formats } from '../../core/formats/formats.ts'
 import type { ConvertFlags } from '../convert/flags.ts'
-import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
-import { wholeNumber } from '../number-argument.ts'
 import { withPandocHint } from '../pandoc-options.ts'
-import { collect } from './collect.ts'
 import { type OptionFlags, optionFlags, optionsOf } from './option-flags.ts'
+import { addExamples, collect, jobsOption, timeoutOption } from './options.ts'
 
 /** What Pandoc calls the Markdown that is read here: one reader reads all of it. */
 const inputFormats = ['markdown', 'md', 'gfm', 'commonmark', 'commonmark_x']
@@ -29,7 +27,6 @@ type GivenFlags = Omit<ConvertFlags, keyof typeof defaultFlags | 'options'> &
   Partial<ConvertFlags> &
   OptionFlags
 
-/** `octavo convert` */
 export function convertCommand(setExitCode: SetExitCode): Command {
   const command = new Command('convert')
     .summary('convert Markdown files')
@@ -79,18 +76,8 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     .option('--strict', 'exit with 3 if there are warnings')
     .option('--json', 'write a report to standard output, as JSON')
     .option('-q, --quiet', 'report errors only')
-    .addOption(
-      new Option(
-        '-j, --jobs <n>',
-        'documents to convert at the same time (default: the number of cores)',
-      ).argParser(wholeNumber(1, 256)),
-    )
-    .addOption(
-      new Option(
-        '--timeout <seconds>',
-        'time limit for one document (default: 30, or 300 for a book)',
-      ).argParser(wholeNumber(1, 3600)),
-    )
+    .addOption(jobsOption('convert'))
+    .addOption(timeoutOption('time limit for one document (default: 30, or 300 for a book)'))
   for (const option of optionFlags()) command.addOption(option)
   command.action(async (files: readonly string[], flags: GivenFlags) => {
     const { convertDocuments } = await import('../convert/run.ts')
@@ -98,27 +85,27 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     setExitCode(await convertDocuments(files, { ...defaultFlags, ...flags, options }))
   })
   command.configureOutput({ outputError: (error, write) => write(withPandocHint(error)) })
-  return addExamples(command, [
-    'octavo convert report.md --to pdf',
-    'octavo convert report.md --to pdf --theme academic --set accent=#0a7',
-    'octavo convert report.md --to pdf --theme ./acme',
-    'octavo convert report.md --to pdf --title "Third quarter" --toc',
-    'octavo convert chapter-*.md --to docx --out build/',
-    'octavo convert report.md --template company.dotx',
-    'octavo convert -r docs --to html --out site/',
-    'octavo convert --merge intro.md setup.md --out guide.pdf',
-    'octavo convert --book book.yaml --to docx',
-    'octavo convert --book book.yaml --split --out site/',
-    'octavo convert -r docs --to pdf --out docs.zip',
-    'octavo convert report.md --out report.pdf --watch',
-    'cat report.md | octavo convert - --to pdf > report.pdf',
-  ]).addHelpText(
-    'after',
+  return addExamples(
+    command,
     [
-      '',
+      'octavo convert report.md --to pdf',
+      'octavo convert report.md --to pdf --theme academic --set accent=#0a7',
+      'octavo convert report.md --to pdf --theme ./acme',
+      'octavo convert report.md --to pdf --title "Third quarter" --toc',
+      'octavo convert chapter-*.md --to docx --out build/',
+      'octavo convert report.md --template company.dotx',
+      'octavo convert -r docs --to html --out site/',
+      'octavo convert --merge intro.md setup.md --out guide.pdf',
+      'octavo convert --book book.yaml --to docx',
+      'octavo convert --book book.yaml --split --out site/',
+      'octavo convert -r docs --to pdf --out docs.zip',
+      'octavo convert report.md --out report.pdf --watch',
+      'cat report.md | octavo convert - --to pdf > report.pdf',
+    ],
+    [
       'Warnings and errors are written to standard error as "file:line: code: message".',
       'The exit code is 0 on success, 1 if a document failed, 2 if the command line is',
       'invalid, and 3 if --strict is given and there were warnings.',
-    ].join('\n'),
+    ],
   )
 }

@@ -1,12 +1,10 @@
 import { Command, Option } from 'commander'
 import { type DiagramFlags, diagramTypes, pictureFormats } from '../diagram/flags.ts'
-import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
-import { collect } from './collect.ts'
+import { addExamples, collect } from './options.ts'
 
 type GivenFlags = Omit<DiagramFlags, 'set'> & Partial<DiagramFlags>
 
-/** `octavo diagram` */
 export function diagramCommand(setExitCode: SetExitCode): Command {
   const command = new Command('diagram')
     .summary('draw a diagram as a picture')
@@ -33,18 +31,18 @@ export function diagramCommand(setExitCode: SetExitCode): Command {
       const { drawDiagramFile } = await import('../diagram/draw-diagram-file.ts')
       setExitCode(await drawDiagramFile(file, { set: [], ...flags }))
     })
-  return addExamples(command, [
-    'octavo diagram flow.mmd',
-    'octavo diagram flow.mmd --to png --theme academic',
-    'octavo diagram graph.dot --out picture.svg --set accent=#0a7',
-    'cat flow.mmd | octavo diagram - > flow.svg',
-  ]).addHelpText(
-    'after',
+  return addExamples(
+    command,
     [
-      '',
+      'octavo diagram flow.mmd',
+      'octavo diagram flow.mmd --to png --theme academic',
+      'octavo diagram graph.dot --out picture.svg --set accent=#0a7',
+      'cat flow.mmd | octavo diagram - > flow.svg',
+    ],
+    [
       'Warnings and errors are written to standard error as "file:line: code: message".',
       'The exit code is 0 for success, 1 if the diagram was not drawn, and 2 if the',
       'command line is invalid.',
-    ].join('\n'),
+    ],
   )
 }

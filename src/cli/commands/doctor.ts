@@ -1,8 +1,7 @@
 import { Command } from 'commander'
-import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
+import { addExamples } from './options.ts'
 
-/** `octavo doctor` */
 export function doctorCommand(setExitCode: SetExitCode): Command {
   const command = new Command('doctor')
     .summary('check this installation')

@@ -1,11 +1,10 @@
 import { Command, Option } from 'commander'
 import { tiers } from '../../common/keys/keys.ts'
-import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
 import type { CheckKeysFlags } from '../keys/check-keys.ts'
 import type { CreateKeyFlags } from '../keys/create-key.ts'
+import { addExamples } from './options.ts'
 
-/** `octavo keys` */
 export function keysCommand(setExitCode: SetExitCode): Command {
   return new Command('keys')
     .summary('create and check API keys')

@@ -1,8 +1,6 @@
-import { Command, Option } from 'commander'
-import { addExamples } from '../examples.ts'
-import { wholeNumber } from '../number-argument.ts'
+import { Command } from 'commander'
+import { addExamples, timeoutOption } from './options.ts'
 
-/** `octavo mcp` */
 export function mcpCommand(): Command {
   const command = new Command('mcp')
     .summary('let an agent convert documents')
@@ -13,11 +11,7 @@ export function mcpCommand(): Command {
       '[folders...]',
       'folders that the tools may read from and write to (default: the current folder)',
     )
-    .addOption(
-      new Option('--timeout <seconds>', 'time limit for one document')
-        .argParser(wholeNumber(1, 3600))
-        .default(30),
-    )
+    .addOption(timeoutOption().default(30))
     .action(async (folders: readonly string[], { timeout }: { readonly timeout: number }) => {
       const { serveMcp } = await import('../mcp/serve-mcp.ts')
       await serveMcp(folders.length === 0 ? ['.'] : folders, timeout)

@@ -12,9 +12,8 @@ import {
 } from '../../core/document/options/kinds.ts'
 import { nameFault, type PropertyValue, propertyValueOf } from '../../core/document/properties.ts'
 import { didYouMean } from '../../core/nearest.ts'
-import { wholeNumber } from '../number-argument.ts'
 import { UsageError } from '../usage-error.ts'
-import { collect } from './collect.ts'
+import { collect, numberOption } from './options.ts'
 
 /** The values of flags by their names as Commander has them: `tocDepth` of `--toc-depth`. */
 export type OptionFlags = Readonly<Record<string, unknown>>
@@ -51,7 +50,7 @@ function flagsOfOne(path: readonly string[], definition: OptionDefinition): read
       return [new Option(flag, summary), new Option(flag.replace('--', '--no-'), `no ${summary}`)]
     case 'integer': {
       const { minimum, maximum } = definition
-      return [new Option(`${flag} <n>`, summary).argParser(wholeNumber(minimum, maximum))]
+      return [numberOption(`${flag} <n>`, summary, minimum, maximum)]
     }
     case 'choice':
       return [new Option(`${flag} <choice>`, summary).choices(definition.choices)]

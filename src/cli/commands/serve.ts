@@ -1,13 +1,13 @@
-import { Command, Option } from 'commander'
-import { addExamples } from '../examples.ts'
-import { wholeNumber } from '../number-argument.ts'
+import { Command } from 'commander'
+import { addExamples, numberOption } from './options.ts'
+
+const portDescription = 'port to listen on, overrides PORT; 0 for any free port (default: 8080)'
 
 interface ServeFlags {
   readonly host?: string
   readonly port?: number
 }
 
-/** `octavo serve` */
 export function serveCommand(): Command {
   const command = new Command('serve')
     .summary('run the REST service')
@@ -15,12 +15,7 @@ export function serveCommand(): Command {
       'Runs the REST service. Its settings are environment variables; docs/operating.md lists them.',
     )
     .option('--host <address>', 'address to listen on, overrides HOST (default: 127.0.0.1)')
-    .addOption(
-      new Option(
-        '-p, --port <n>',
-        'port to listen on, overrides PORT; 0 for any free port (default: 8080)',
-      ).argParser(wholeNumber(0, 65_535)),
-    )
+    .addOption(numberOption('-p, --port <n>', portDescription, 0, 65_535))
     .action(async ({ host, port }: ServeFlags) => {
       // The service reads its settings from the environment only.
       if (host !== undefined) process.env.HOST = host

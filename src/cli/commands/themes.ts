@@ -1,15 +1,14 @@
 import { Command } from 'commander'
 import { didYouMean } from '../../core/nearest.ts'
 import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
-import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
 import type { CheckThemeFlags } from '../themes/check-theme.ts'
 import type { NewThemeFlags } from '../themes/new-theme.ts'
 import type { PreviewThemeFlags } from '../themes/preview-theme.ts'
 import type { ThemeFromDocxFlags } from '../themes/theme-from-docx.ts'
 import { UsageError } from '../usage-error.ts'
+import { addExamples } from './options.ts'
 
-/** `octavo themes` */
 export function themesCommand(setExitCode: SetExitCode): Command {
   const command = new Command('themes')
     .summary('list the themes with their colours, and create your own')

@@ -1,7 +1,6 @@
 import { Command } from 'commander'
-import { addExamples } from '../examples.ts'
+import { addExamples } from './options.ts'
 
-/** `octavo worker` */
 export function workerCommand(): Command {
   const command = new Command('worker')
     .summary('convert documents for the nodes of a service')

@@ -10,7 +10,6 @@ export interface CommandGrammar {
   readonly options: readonly OptionGrammar[]
   /** What its arguments may be; empty where they may be anything. */
   readonly values: readonly string[]
-  /** Whether its arguments are files. */
   readonly files: boolean
 }
 
@@ -25,11 +24,9 @@ export interface OptionGrammar {
   readonly summary: string
   /** Its value: none, a file or one of several words. */
   readonly takes: 'nothing' | 'file' | readonly string[]
-  /** Whether the value may be a folder as well. */
   readonly orFolder: boolean
 }
 
-/** A program and its commands. */
 export function grammarOf(program: Command, path = ''): CommandGrammar[] {
   const below = program.commands.map((command) => ({
     name: command.name(),

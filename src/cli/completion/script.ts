@@ -4,15 +4,9 @@ import { fishScript } from './fish.ts'
 import { grammarOf } from './grammar.ts'
 import { zshScript } from './zsh.ts'
 
+const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript }
+
 /** A script that the shell reads once, so that completion starts no program. */
-export function completionScript(shell: 'bash' | 'zsh' | 'fish', program: Command): string {
-  const grammar = grammarOf(program)
-  switch (shell) {
-    case 'bash':
-      return bashScript(grammar)
-    case 'zsh':
-      return zshScript(grammar)
-    case 'fish':
-      return fishScript(grammar)
-  }
+export function completionScript(shell: keyof typeof scripts, program: Command): string {
+  return scripts[shell](grammarOf(program))
 }

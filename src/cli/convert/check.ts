@@ -13,7 +13,6 @@ import { readLook } from './read-look.ts'
 import { countWarnings, Reporter, type Result } from './report.ts'
 import { findSources, missingResults } from './sources.ts'
 
-/** The options of `octavo check`, as given. */
 export interface CheckFlags {
   readonly to: Format
   readonly theme?: string
@@ -47,7 +46,7 @@ export async function checkDocuments(
   const reporter = new Reporter(process.stderr, {
     ...{ quiet: false, json: flags.json, set: [], themeFolder: folder },
   })
-  reporter.reportTheme(warnings)
+  reporter.reportFaults(warnings, 'theme_not_used')
   const missing = missingResults(found)
   for (const result of missing) reporter.report(result)
   const converter = new Converter({

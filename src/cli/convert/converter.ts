@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { titleOfFile } from '../../common/files/filename.ts'
-import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
+import { defaultWorkerMemory } from '../../common/settings/memory.ts'
 import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
 import { type DocumentLimits, defaultLimits, highestLimit } from '../../core/document/limits.ts'
 import type { Format } from '../../core/formats/formats.ts'
@@ -24,7 +24,6 @@ export interface ConverterOptions {
   readonly template?: string | undefined
   /** Options that override the front matter of the documents. */
   readonly options: FrontMatterOptions
-  /** How many documents are converted at the same time. */
   readonly concurrency: number
   readonly timeoutMilliseconds: number
   /** Folders whose images may be read, besides the document's own. */
@@ -106,7 +105,6 @@ export class Converter {
     this.#look = look
   }
 
-  /** Ends the processes. */
   close(): Promise<void> {
     return this.#pool.close()
   }

@@ -1,12 +1,12 @@
 import { failureOf } from '../../common/failures/conversion-failure.ts'
 import { TextEncodingError } from '../../common/files/decode-text.ts'
 import { systemReason } from '../../common/files/system-error.ts'
+import { defined } from '../../core/defined.ts'
 import { UnreadableError } from './read-source.ts'
 import type { Failure } from './report.ts'
 import { UnstartableError } from './start-failures.ts'
 import { UnreadableTemplateError } from './template-file.ts'
 
-/** Why a document wasn't read. */
 export function readFailure(error: unknown): Failure {
   if (error instanceof TextEncodingError) {
     return { message: `The document ${error.message}.` }
@@ -23,28 +23,21 @@ export function conversionFailure(error: unknown): Failure {
   const failure = failureOf(error)
   const message = error instanceof Error ? error.message : String(error)
   switch (failure.code) {
-    case 'timeout': {
-      const seconds = failure.milliseconds / 1000
+    case 'timeout':
       return {
-        message: `The conversion took longer than ${seconds} s. Split the document, or raise the limit with --timeout.`,
+        message: `The conversion took longer than ${failure.milliseconds / 1000} s. Split the document, or raise the limit with --timeout.`,
       }
-    }
     case 'internal':
       return {
         message: `The conversion failed inside Octavo: ${message}. Run octavo doctor; if it finds nothing, please report this with the document.`,
       }
     case 'document_limit':
-      return {
-        message,
-        ...(failure.line !== undefined && { line: failure.line }),
-        ...(failure.file !== undefined && { file: failure.file }),
-      }
+      return defined({ message, line: failure.line, file: failure.file })
     default:
       return { message }
   }
 }
 
-/** Why a file wasn't written. */
 export function writeFailure(path: string, error: unknown): Failure {
   return { message: `${path} can't be written: ${systemReason(error)}.` }
 }

@@ -1,13 +1,11 @@
 import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
 import type { Format } from '../../core/formats/formats.ts'
 
-/** The options of `octavo convert`, as given. */
 export interface ConvertFlags {
   readonly to?: Format
   readonly out?: string
   readonly theme?: string
   readonly set: readonly string[]
-  /** The path of a Word template. */
   readonly template?: string
   /** Options that override the front matter of the documents. */
   readonly options: FrontMatterOptions

@@ -10,7 +10,6 @@ import {
 } from '../../core/theme/types.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** The theme and the colours of documents. */
 export interface Look {
   readonly theme: string | LoadedTheme
   readonly overrides: PaletteOverrides

@@ -9,7 +9,6 @@ import type { OnImage } from './local-images.ts'
 import { readSource } from './read-source.ts'
 import type { Failure, Result } from './report.ts'
 
-/** Writes a finished document. */
 export type Deliver = (job: Job, bytes: Uint8Array) => Promise<void>
 
 /** Reads, converts and writes one document. A failure is its result. */

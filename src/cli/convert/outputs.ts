@@ -24,6 +24,8 @@ export interface Plan {
   readonly archive: string | undefined
 }
 
+type PlanFlags = Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'json' | 'watch' | 'template'>
+
 const defaultArchive = 'documents.zip'
 
 const formatsByExtension: Readonly<Record<string, Format | 'zip'>> = {
@@ -46,10 +48,7 @@ const textExtension = new RegExp(
  *
  * @throws {UsageError} the options contradict each other, or two documents would overwrite one another or an input
  */
-export function planOutputs(
-  { sources, open }: FoundSources,
-  flags: Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'json' | 'watch'>,
-): Plan {
+export function planOutputs({ sources, open }: FoundSources, flags: PlanFlags): Plan {
   const { out } = flags
   const zipped = flags.zip || kindOf(out) === 'zip'
   const format = formatOf(flags)
@@ -57,7 +56,10 @@ export function planOutputs(
   if (flags.watch) checkWatchable(plan)
   checkStandardOutput(plan, flags.json)
   checkDistinct(plan)
-  checkInputsKept(plan, sources)
+  checkInputsKept(
+    plan,
+    sources.map(({ path }) => path),
+  )
   const isRun = open || plan.jobs.length > 1
   return isRun ? { ...plan, jobs: withLinks(plan.jobs, plan.archive !== undefined) } : plan
 }
@@ -70,16 +72,15 @@ const bookName = 'book'
  *
  * @throws {UsageError} as `planOutputs`
  */
-export function planBook(
-  book: BookSource,
-  flags: Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'json' | 'watch'>,
-): Plan {
-  const place = `${bookName}.md`
-  const source: Source = { path: join(book.folder, place), place, root: book.folder }
-  const plan = planOutputs({ sources: [source], missing: [], open: false }, flags)
-  const inputs = book.inputs.map((path) => ({ path, place: path }))
-  checkInputsKept(plan, inputs)
+export function planBook(book: BookSource, flags: PlanFlags): Plan {
+  const plan = planOutputs({ sources: [sourceOf(book)], missing: [], open: false }, flags)
+  checkInputsKept(plan, book.inputs)
   return { ...plan, jobs: plan.jobs.map((job) => ({ ...job, book })) }
+}
+
+function sourceOf({ folder }: BookSource): Source {
+  const place = `${bookName}.md`
+  return { path: join(folder, place), place, root: folder }
 }
 
 /** The folder of a site, beside the book's file. */
@@ -90,13 +91,10 @@ const siteFolder = 'site'
  *
  * @throws {UsageError} as `planOutputs`
  */
-export function planSite(
-  book: BookSource,
-  flags: Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'json' | 'watch' | 'template'>,
-): Plan {
-  const { zip, to, template } = flags
+export function planSite(book: BookSource, flags: PlanFlags): Plan {
+  const { zip, to = defaultFormat, template } = flags
   const out = flags.out ?? join(book.folder, zip ? `${siteFolder}.zip` : siteFolder)
-  if (!formatDescriptions[to ?? defaultFormat].splits || template !== undefined) {
+  if (!formatDescriptions[to].splits || template !== undefined) {
     throw new UsageError('--split creates HTML, and no other format.')
   }
   const isArchive = out === dash || kindOf(out) === 'zip'
@@ -109,24 +107,11 @@ export function planSite(
   if (!isArchive && existsSync(out) && !isFolderPath(out)) {
     throw new UsageError(`--out ${out} is a file, and a site needs a folder.`)
   }
-  if (out === dash && flags.json) {
-    throw new UsageError('--json writes its report to standard output; name a file with --out.')
-  }
-  if (out === dash && process.stdout.isTTY) {
-    throw new UsageError(`A ZIP archive can't be shown in a terminal; name a file with --out.`)
-  }
-  const place = `${bookName}.md`
-  const source: Source = { path: join(book.folder, place), place, root: book.folder }
   const site = isArchive ? 'archive' : 'folder'
-  const plan: Plan = {
-    format: to ?? defaultFormat,
-    jobs: [{ source, output: out, book, site }],
-    archive: undefined,
-  }
-  checkInputsKept(
-    plan,
-    book.inputs.map((path) => ({ path, place: path })),
-  )
+  const jobs = [{ source: sourceOf(book), output: out, book, site } as const]
+  const plan: Plan = { format: to, jobs, archive: undefined }
+  checkStandardOutput({ ...plan, archive: out }, flags.json)
+  checkInputsKept(plan, book.inputs)
   return plan
 }
 
@@ -138,9 +123,7 @@ function extensionOf(out: string): string {
   return extname(out).toLowerCase()
 }
 
-type FormatFlags = Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'template'>
-
-function formatOf(flags: FormatFlags): Format {
+function formatOf(flags: PlanFlags): Format {
   const format = namedFormat(flags) ?? (flags.template === undefined ? defaultFormat : 'docx')
   if (flags.template !== undefined && !formatDescriptions[format].takesTemplate) {
     throw new UsageError(`--template creates DOCX documents, but the format is ${format}.`)
@@ -149,7 +132,7 @@ function formatOf(flags: FormatFlags): Format {
 }
 
 /** What `--to` or the extension of `--out` says. */
-function namedFormat({ to, out, zip }: FormatFlags): Format | undefined {
+function namedFormat({ to, out, zip }: PlanFlags): Format | undefined {
   const kind = kindOf(out)
   if (zip && kind !== undefined && kind !== 'zip') {
     throw new UsageError(`--zip creates a ZIP archive, but --out ${out} does not name one.`)
@@ -263,8 +246,8 @@ function checkDistinct({ jobs, archive }: Plan): void {
   )
 }
 
-function checkInputsKept({ jobs, archive }: Plan, sources: readonly Source[]): void {
-  const inputs = new Set(sources.map(({ path }) => targetOf(path)))
+function checkInputsKept({ jobs, archive }: Plan, paths: readonly string[]): void {
+  const inputs = new Set(paths.map(targetOf))
   const outputs = archive === undefined ? jobs.map(({ output }) => output) : [archive]
   for (const output of outputs) {
     if (output !== dash && inputs.has(targetOf(output))) {

@@ -1,16 +1,14 @@
 import type { WriteStream } from 'node:tty'
-import type { BookFault } from '../../books/book-outline.ts'
+import type { FileFault } from '../../common/failures/conversion-failure.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import type { Warning } from '../../core/document/warnings.ts'
 import type { Format } from '../../core/formats/formats.ts'
-import type { ThemeError, ThemeFault } from '../../themes/theme-fault.ts'
 import { printable } from '../terminal/printable.ts'
 import { type Style, styleFor } from '../terminal/style.ts'
 import type { ConvertFlags } from './flags.ts'
 import { dash } from './paths.ts'
 import type { ReadLook } from './read-look.ts'
 
-/** The result of one document. */
 export type Result =
   | {
       readonly status: 'converted'
@@ -36,7 +34,6 @@ export interface IncludeWarning {
 }
 
 export interface Failure {
-  /** A sentence. */
   readonly message: string
   /** Line of the Markdown, from 1, where there is one. */
   readonly line?: number
@@ -49,11 +46,7 @@ export type Archive =
   | { readonly output: string; readonly bytes: number }
   | { readonly output: string; readonly error: Failure }
 
-/** Of what a theme's files say and Octavo doesn't use. */
-const themeWarningCode = 'theme_not_used'
-
-/** Of what a book's file names and no document can hold. */
-const bookWarningCode = 'book_entry_left_out'
+type FileFaultCode = 'error' | 'theme_not_used' | 'book_entry_left_out'
 
 interface ReporterFlags extends Pick<ConvertFlags, 'quiet' | 'json' | 'set'> {
   /** The folder of a theme of one's own. */
@@ -101,27 +94,11 @@ export class Reporter {
     }
   }
 
-  /** What isn't used of a theme's files. */
-  reportTheme(warnings: readonly ThemeFault[]): void {
-    if (this.#quiet) return
-    for (const { file, line, message } of warnings) {
-      this.#write(file, line, this.#style('yellow', themeWarningCode), message)
-    }
-  }
-
-  /** What no document can hold of what a book's file names. */
-  reportLeftOut(file: string, leftOut: readonly BookFault[]): void {
-    if (this.#quiet) return
-    for (const { line, message } of leftOut) {
-      this.#write(file, line, this.#style('yellow', bookWarningCode), message)
-    }
-  }
-
-  /** What is wrong with a theme's files. */
-  reportThemeError(error: ThemeError): void {
-    for (const { file, line, message } of error.faults) {
-      this.#write(file, line, this.#style('red', 'error'), message)
-    }
+  /** Mistakes in the files of a theme, or what isn't used of them or of a book. */
+  reportFaults(faults: readonly FileFault[], code: FileFaultCode): void {
+    if (this.#quiet && code !== 'error') return
+    const label = this.#style(code === 'error' ? 'red' : 'yellow', code)
+    for (const { file, line, message } of faults) this.#write(file, line, label, message)
   }
 
   reportArchive(archive: Archive): void {
@@ -136,7 +113,6 @@ export class Reporter {
     if (!this.#silent) this.#stream.write(`${text}\n`)
   }
 
-  /** Writes nothing from now on. */
   silence(): void {
     this.#silent = true
   }

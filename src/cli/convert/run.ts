@@ -52,8 +52,11 @@ export async function convertDocuments(
   const files = new OutputFiles()
   const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
   const reporter = new Reporter(process.stderr, { ...flags, themeFolder: theme.folder })
-  reporter.reportTheme(theme.warnings)
-  if (book !== null) reporter.reportLeftOut(book.listing, book.leftOut)
+  reporter.reportFaults(theme.warnings, 'theme_not_used')
+  if (book !== null) {
+    const leftOut = book.leftOut.map((fault) => ({ ...fault, file: book.listing }))
+    reporter.reportFaults(leftOut, 'book_entry_left_out')
+  }
   // The signal may come before there is a converter to end.
   let endConverter = async () => {}
   onInterrupt(() => {

@@ -6,7 +6,6 @@ import { UsageError } from '../usage-error.ts'
 import { dash } from './paths.ts'
 import type { Result } from './report.ts'
 
-/** A document to convert. */
 export interface Source {
   /** As named, or found below a folder that was named. `-` is standard input. */
   readonly path: string

@@ -1,6 +1,5 @@
 import type { WorkerEvent } from '../../pool/pool.ts'
 
-/** The worker processes can't be started. */
 export class UnstartableError extends Error {
   constructor(reason: string) {
     super(`The converter can't start (${reason}). Run "octavo doctor" for details.`)

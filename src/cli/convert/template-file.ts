@@ -3,7 +3,6 @@ import { formatBytes } from '../../common/files/format-bytes.ts'
 import { systemReason } from '../../common/files/system-error.ts'
 import { templateBytes } from '../../core/output.ts'
 
-/** A Word template can't be read. */
 export class UnreadableTemplateError extends Error {
   constructor(path: string, reason: string) {
     super(`The Word template ${path} can't be read: ${reason}.`)

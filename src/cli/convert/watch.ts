@@ -101,11 +101,11 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
       const { look, ...read } = await readLook(flags.theme, flags.set)
       theme = read
       converter.changeLook(look)
-      reporter.reportTheme(theme.warnings)
+      reporter.reportFaults(theme.warnings, 'theme_not_used')
       return true
     } catch (error) {
       if (!(error instanceof ThemeError)) throw error
-      reporter.reportThemeError(error)
+      reporter.reportFaults(error.faults, 'error')
       return false
     }
   }

@@ -11,7 +11,6 @@ export const diagramTypes = {
 } as const satisfies Record<string, DiagramEngine>
 export type DiagramType = keyof typeof diagramTypes
 
-/** The options of `octavo diagram`, as given. */
 export interface DiagramFlags {
   readonly to?: PictureFormat
   readonly out?: string

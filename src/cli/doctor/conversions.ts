@@ -1,5 +1,5 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
-import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
+import { defaultWorkerMemory } from '../../common/settings/memory.ts'
 import {
   type OptionalFont,
   optionalFontPackage,

@@ -54,11 +54,8 @@ function keys({ keys }: Settings, now: Date): Finding {
   const check = 'keys'
   const expired = keys.filter((key) => isExpired(key, now)).length
   if (keys.length === 0) {
-    return {
-      check,
-      state: 'note',
-      detail: 'none; a start outside production makes one for its run',
-    }
+    const detail = 'none; a start outside production makes one for its run'
+    return { check, state: 'note', detail }
   }
   if (expired === keys.length) {
     return { check, state: 'broken', detail: `all ${keys.length} have expired` }
@@ -71,11 +68,8 @@ function keys({ keys }: Settings, now: Date): Finding {
 async function redis({ redis }: Settings): Promise<Finding> {
   const check = 'Redis'
   if (redis === undefined) {
-    return {
-      check,
-      state: 'ok',
-      detail: 'REDIS_URL is not set; this node counts requests on its own',
-    }
+    const detail = 'REDIS_URL is not set; this node counts requests on its own'
+    return { check, state: 'ok', detail }
   }
   let reason = 'no answer'
   const connection = new RedisConnection(redis, (change) => {

@@ -1,5 +1,6 @@
 import { generateKey } from '../../common/keys/generate-key.ts'
 import {
+  type ApiKey,
   hashKey,
   isExpired,
   KeyListError,
@@ -25,10 +26,14 @@ export function createKey({ tier, expires, theme, json }: CreateKeyFlags, now: D
   const key = generateKey()
   const hash = hashKey(key).toString('hex')
   const plain = expires === undefined ? `${hash}:${tier}` : `${hash}:${tier}:${expires}`
-  checkEntry(plain, expires, now)
+  const wanted = `--expires must be a date as YYYY-MM-DD; given: "${expires}".`
+  if (parsed(plain, wanted).some((each) => isExpired(each, now))) {
+    throw new UsageError(`--expires ${expires} is in the past; the key would not be accepted.`)
+  }
   const themes = theme?.split(',').map((id) => id.trim())
   const entry = themes === undefined ? plain : `${plain}:theme=${themes.join('+')}`
-  checkThemes(entry)
+  // Whether the service has such themes isn't known here.
+  parsed(entry, '--theme takes the ids of themes, each once, separated by commas, such as acme.')
   if (json) {
     const value = { key, entry, hash, tier, expires: expires ?? null, themes: themes ?? null }
     process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`)
@@ -40,26 +45,12 @@ export function createKey({ tier, expires, theme, json }: CreateKeyFlags, now: D
   process.stdout.write(`${key}\n${entry}\n`)
 }
 
-/** Reads the entry as the service will. */
-function checkEntry(entry: string, expires: string | undefined, now: Date): void {
+/** Reads an entry as the service will. */
+function parsed(entry: string, problem: string): readonly ApiKey[] {
   try {
-    const [key] = parseKeyList(entry)
-    if (key === undefined || !isExpired(key, now)) return
+    return parseKeyList(entry)
   } catch (error) {
     if (!(error instanceof KeyListError)) throw error
-    throw new UsageError(`--expires must be a date as YYYY-MM-DD; given: "${expires}".`)
-  }
-  throw new UsageError(`--expires ${expires} is in the past; the key would not be accepted.`)
-}
-
-/** Whether the service has such themes isn't known here. */
-function checkThemes(entry: string): void {
-  try {
-    parseKeyList(entry)
-  } catch (error) {
-    if (!(error instanceof KeyListError)) throw error
-    throw new UsageError(
-      '--theme takes the ids of themes, each once, separated by commas, such as acme.',
-    )
+    throw new UsageError(problem)
   }
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { titleOfFile } from '../../common/files/filename.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
-import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
+import { defaultWorkerMemory } from '../../common/settings/memory.ts'
 import { checkFrontMatterOptions } from '../../core/document/options/check.ts'
 import {
   defaultFormat,
@@ -143,7 +143,6 @@ export class DocumentTools implements McpTools {
     return path
   }
 
-  /** Ends the process. */
   close(): Promise<void> {
     this.#output.abandon()
     return this.#pool.close()

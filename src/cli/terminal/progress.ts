@@ -33,11 +33,6 @@ export class Progress {
     if (this.#shown) this.#stream.write(clearLine)
   }
 
-  /** Draws the bar again below what was written. */
-  redraw(): void {
-    if (this.#done < this.#total) this.#draw('')
-  }
-
   #draw(name: string): void {
     if (!this.#shown) return
     const filled = Math.round((this.#done / this.#total) * barWidth)

@@ -15,7 +15,6 @@ export interface CheckThemeFlags {
   readonly json?: boolean
 }
 
-/** `octavo themes check` */
 export async function checkTheme(
   folder: string,
   { json = false }: CheckThemeFlags,

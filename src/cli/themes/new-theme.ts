@@ -1,10 +1,11 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { errorCode, systemReason } from '../../common/files/system-error.ts'
 import { didYouMean } from '../../core/nearest.ts'
 import { findTheme, themes } from '../../core/theme/shipped-themes.ts'
 import { paletteKeys, type ThemeDefinition } from '../../core/theme/types.ts'
+import type { DrawnTheme } from '../../themes/from-docx/theme-from-docx.ts'
 import { themeFileName } from '../../themes/load-theme.ts'
 import { printable } from '../terminal/printable.ts'
 import { UsageError } from '../usage-error.ts'
@@ -13,7 +14,7 @@ export interface NewThemeFlags {
   readonly from: string
 }
 
-export const schemaName = 'theme.schema.json'
+const schemaName = 'theme.schema.json'
 
 /**
  * `octavo themes new`: never replaces a theme.
@@ -22,25 +23,43 @@ export const schemaName = 'theme.schema.json'
  */
 export async function newTheme(folder: string, { from }: NewThemeFlags): Promise<void> {
   const base = baseTheme(from)
-  const file = join(folder, themeFileName)
-  try {
-    await mkdir(folder, { recursive: true })
-    await writeFile(file, themeText(base, displayName(basename(resolve(folder))), folder), {
-      flag: 'wx',
-    })
-    const schema = fileURLToPath(import.meta.resolve(`#octavo/${schemaName}`))
-    await copyFile(schema, join(folder, schemaName))
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw new UsageError(`${file} already exists.`)
-    if (errorCode(error) === undefined) throw error
-    throw new UsageError(`${file} can't be written: ${systemReason(error)}.`)
-  }
+  const text = themeText(base, displayName(basename(resolve(folder))), folder)
+  const file = await writeThemeFolder(folder, text)
   const lines = [
     `${file} extends ${from}. Change it, then see what it looks like:`,
     `  octavo themes preview ${folder} --watch`,
     `  octavo convert report.md --to pdf --theme ${/[/\\]/.test(folder) ? folder : `./${folder}`}`,
   ]
   process.stdout.write(`${lines.map(printable).join('\n')}\n`)
+}
+
+/**
+ * Writes a theme's file into a new or empty folder, with its schema, and then the other files.
+ *
+ * @returns the path of the theme's file
+ * @throws {UsageError} the folder has a theme, or can't be written
+ */
+export async function writeThemeFolder(
+  folder: string,
+  text: string,
+  others: DrawnTheme['files'] = [],
+): Promise<string> {
+  const file = join(folder, themeFileName)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, text, { flag: 'wx' })
+    for (const { path, bytes } of others) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), bytes)
+    }
+    const schema = fileURLToPath(import.meta.resolve(`#octavo/${schemaName}`))
+    await copyFile(schema, join(folder, schemaName))
+    return file
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw new UsageError(`${file} already exists.`)
+    if (errorCode(error) === undefined) throw error
+    throw new UsageError(`${file} can't be written: ${systemReason(error)}.`)
+  }
 }
 
 /**

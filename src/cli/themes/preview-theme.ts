@@ -11,6 +11,7 @@ import type { Job } from '../convert/job.ts'
 import { OutputFiles } from '../convert/output-files.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
+import { printFaults } from '../terminal/print-faults.ts'
 import { printable } from '../terminal/printable.ts'
 import { UsageError } from '../usage-error.ts'
 import { lowContrasts } from './check-theme.ts'
@@ -23,7 +24,6 @@ export interface PreviewThemeFlags {
 
 const timeoutMilliseconds = 60_000
 
-/** `octavo themes preview` */
 export async function previewTheme(
   folder: string,
   { out, watch = false }: PreviewThemeFlags,
@@ -89,13 +89,9 @@ export async function previewTheme(
     try {
       return await work()
     } catch (error) {
-      if (error instanceof ThemeError) {
-        for (const fault of error.faults) {
-          process.stderr.write(`${printable(faultLine(fault, 'error'))}\n`)
-        }
-      } else if (error instanceof PreviewError) {
-        process.stderr.write(`${printable(error.message)}\n`)
-      } else throw error
+      if (error instanceof ThemeError) printFaults(error)
+      else if (error instanceof PreviewError) process.stderr.write(`${printable(error.message)}\n`)
+      else throw error
       return false
     }
   }

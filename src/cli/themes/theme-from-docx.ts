@@ -1,15 +1,11 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { errorCode, systemReason } from '../../common/files/system-error.ts'
+import { basename, extname } from 'node:path'
 import { TemplateError } from '../../core/output.ts'
 import { themeFromDocx } from '../../themes/from-docx/theme-from-docx.ts'
-import { themeFileName } from '../../themes/load-theme.ts'
 import { readTemplate, UnreadableTemplateError } from '../convert/template-file.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { printable } from '../terminal/printable.ts'
 import { UsageError } from '../usage-error.ts'
-import { baseTheme, displayName, schemaName } from './new-theme.ts'
+import { baseTheme, displayName, writeThemeFolder } from './new-theme.ts'
 
 export interface ThemeFromDocxFlags {
   readonly out?: string
@@ -37,21 +33,7 @@ export async function writeThemeFromDocx(
     process.stderr.write(`${printable(`${file}: error: ${error.message}`)}\n`)
     return exitCodes.failed
   }
-  const written = join(folder, themeFileName)
-  try {
-    await mkdir(folder, { recursive: true })
-    await writeFile(written, theme.text, { flag: 'wx' })
-    for (const { path, bytes } of theme.files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), bytes)
-    }
-    const schema = fileURLToPath(import.meta.resolve(`#octavo/${schemaName}`))
-    await copyFile(schema, join(folder, schemaName))
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw new UsageError(`${written} already exists.`)
-    if (errorCode(error) === undefined) throw error
-    throw new UsageError(`${folder} can't be written: ${systemReason(error)}.`)
-  }
+  const written = await writeThemeFolder(folder, theme.text, theme.files)
   const lines = [
     ...theme.leftOut.map((each) => `${file}: not carried over: ${each}`),
     `${written} was created from ${file}. See what it looks like:`,

@@ -9,7 +9,6 @@ const textTypes: ReadonlySet<string> = new Set([
     .flatMap((each) => (each.isText ? each.mediaType : [])),
 ])
 
-/** The `Content-Type` for a media type. */
 export function contentType(mediaType: string): string {
   return textTypes.has(mediaType) ? `${mediaType}; charset=utf-8` : mediaType
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
 
 /** Whether a path lies in a folder, at any depth. Neither is looked up on the disk. */
@@ -14,5 +14,5 @@ export function isInside(path: string, folder: string): boolean {
 
 /** Whether there is a folder at a path. */
 export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return existsSync(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }

@@ -138,7 +138,6 @@ export const metricTable = {
 
 type Table = typeof metricTable
 
-/** The names of all metrics of a kind. */
 export type MetricName<Kind extends MetricRow['kind']> = {
   [Name in keyof Table]: Table[Name]['kind'] extends Kind ? Name : never
 }[keyof Table]

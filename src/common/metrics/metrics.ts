@@ -9,7 +9,6 @@ import {
 } from './metric-table.ts'
 import { type NamedTheme, themeLabel } from './theme-label.ts'
 
-/** A request that has been answered. */
 export interface AnsweredRequest {
   readonly method: string
   /** The pattern of the route, never the address, of which there is no end. */
@@ -58,7 +57,6 @@ export class Metrics {
     }
   }
 
-  /** Counts one event. */
   count<Name extends MetricName<'counter'>>(name: Name, ...labels: LabelArguments<Name>): void {
     this.#counters.get(name)?.inc(labels[0] ?? {})
   }

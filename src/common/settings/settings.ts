@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { KeysError, readKeys } from '../keys/key-sources.ts'
 import type { ApiKey } from '../keys/keys.ts'
-import { defaultBodyMemory } from './body-memory.ts'
 import { callbackSecrets } from './callback-secrets.ts'
 import { defaultSettableLimits, documentLimits } from './document-limits.ts'
 import { imageHosts } from './image-host-list.ts'
 import { defaultImageLimits } from './image-limits.ts'
+import { defaultBodyMemory, defaultWorkerMemory, minWorkerMemory } from './memory.ts'
 import { type RedisAddress, redisUrl } from './redis-address.ts'
 import {
   anyText,
@@ -18,7 +18,6 @@ import {
   size,
 } from './variable-types.ts'
 import { type Environment, readVariables, type VariableValues, variable } from './variables.ts'
-import { defaultWorkerMemory, minWorkerMemory } from './worker-memory.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -107,7 +106,6 @@ const serviceVariables = {
     /** For all images together. */
     milliseconds: variable('IMAGE_TIMEOUT', seconds(1, 60), defaultImageLimits.milliseconds),
   },
-  /** Whether there is a playground at `/`. */
   playground: variable('PLAYGROUND', onOrOff('serve', 'hide'), true),
   /** A file for the audit log, or `stdout`; none if absent. */
   auditLog: variable('AUDIT_LOG', anyText),

@@ -53,7 +53,6 @@ export function union(a: Box | null, b: Box | null): Box | null {
   return a === null || b === null ? (a ?? b) : around(a, b)
 }
 
-/** The box around two boxes. */
 export function around(a: Box, b: Box): Box {
   return {
     x0: Math.min(a.x0, b.x0),
@@ -77,7 +76,6 @@ export function inflated({ x0, y0, x1, y1 }: Box, by: number): Box {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by }
 }
 
-/** The bounding box of a transformed box. */
 export function transformed({ x0, y0, x1, y1 }: Box, [a, b, c, d, e, f]: Matrix): Box {
   const xs = [a * x0 + c * y0, a * x1 + c * y0, a * x0 + c * y1, a * x1 + c * y1]
   const ys = [b * x0 + d * y0, b * x1 + d * y0, b * x0 + d * y1, b * x1 + d * y1]

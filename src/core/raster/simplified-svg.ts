@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
 
-/** An element of an SVG. */
 export interface SvgElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -13,7 +12,6 @@ export interface SimplifiedSvg {
   readonly byId: ReadonlyMap<string, SvgElement>
 }
 
-/** Reads what resvg writes. */
 export function readSimplifiedSvg(source: string): SimplifiedSvg {
   const byId = new Map<string, SvgElement>()
   const document = { children: [] as SvgElement[] }

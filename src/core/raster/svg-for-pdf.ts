@@ -7,7 +7,6 @@ import { linkBoxes } from './link-boxes.ts'
 import { readSimplifiedSvg } from './simplified-svg.ts'
 import { type Drawing, withSvg } from './svg-renderer.ts'
 
-/** An SVG as a PDF takes it. */
 export interface SvgForPdf {
   /** With outlines of the bundled fonts for its text, which Typst would set in the fonts of the machine. */
   readonly bytes: Uint8Array

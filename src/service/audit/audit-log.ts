@@ -35,7 +35,6 @@ export class Auditor {
     })
   }
 
-  /** A line for one request. */
   auditRequest({ request, status, milliseconds }: RequestEnd): void {
     this.#write('request', {
       request_id: request.id,

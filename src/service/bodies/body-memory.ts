@@ -3,14 +3,12 @@ import { ApiError } from '../errors.ts'
 export interface BodyMemoryOptions {
   /** Bytes of all bodies together. */
   readonly capacity: number
-  /** How long a request may wait for room. */
   readonly waitMilliseconds: number
   /** How many requests may wait, and how many of one client. */
   readonly queueLimit: number
   readonly queueLimitPerClient: number
 }
 
-/** Memory for one body. */
 export interface Reservation {
   /** Gives back what a body that came in chunks turned out not to need. */
   readonly shrinkTo: (bytes: number) => void
@@ -49,12 +47,10 @@ export class BodyMemory {
     this.#options = options
   }
 
-  /** Bytes that are reserved. */
   get held(): number {
     return this.#heldBytes
   }
 
-  /** Requests that wait for room. */
   get waiting(): number {
     return this.#waitingCount
   }

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import { clientNetwork } from '../client-network.ts'
 
 export interface ConnectionOptions {
-  /** Connections that may be open at once. */
   readonly max: number
   /** Whether an address is a proxy's, whose connections carry the requests of many clients. */
   readonly isProxy: (address: string) => boolean
@@ -19,11 +18,9 @@ interface Connection {
   readonly socket: Socket
   readonly group: Group
   work: Work
-  /** Requests in progress. */
   requests: number
 }
 
-/** The connections from one network. */
 interface Group {
   readonly network: string
   readonly isProxy: boolean
@@ -66,7 +63,6 @@ export class OpenConnections {
     socket.once('close', () => this.#remove(connection))
   }
 
-  /** A request has begun. */
   begin(socket: Socket): void {
     const connection = this.#connections.get(socket)
     if (connection === undefined) return
@@ -80,7 +76,6 @@ export class OpenConnections {
     if (connection !== undefined) this.#move(connection, 'request with a key')
   }
 
-  /** A request has been answered. */
   end(socket: Socket): void {
     const connection = this.#connections.get(socket)
     if (connection === undefined) return
@@ -140,18 +135,8 @@ export class OpenConnections {
     const { idle, withoutKey } = connection.group
     idle.delete(connection)
     withoutKey.delete(connection)
-    switch (work) {
-      case 'nothing':
-        idle.add(connection)
-        break
-      case 'request':
-        withoutKey.add(connection)
-        break
-      case 'request with a key':
-        break
-      default:
-        work satisfies never
-    }
+    if (work === 'nothing') idle.add(connection)
+    if (work === 'request') withoutKey.add(connection)
   }
 }
 

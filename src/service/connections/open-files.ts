@@ -11,7 +11,6 @@ const ofImages = 128
 export interface OpenFiles {
   /** Files and connections that the process may have open at once. */
   readonly allowed: number
-  /** How many it may need. */
   readonly needed: number
   /** Connections of clients that may be open at once. */
   readonly connections: number

@@ -42,7 +42,6 @@ export interface DelivererOptions extends DeliveryHosts {
   readonly onFault: (error: unknown, jobId: string) => void
 }
 
-/** A job that has ended. */
 export interface EndedJob {
   /** A hash of its key. */
   readonly client: string

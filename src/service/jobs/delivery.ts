@@ -9,7 +9,6 @@ export interface DeliveryTargets {
   readonly result_url?: string | null | undefined
 }
 
-/** Hosts that the operator allows. */
 export interface DeliveryHosts {
   readonly callbackHosts: readonly ImageHost[]
   readonly uploadHosts: readonly ImageHost[]
@@ -18,7 +17,6 @@ export interface DeliveryHosts {
 export interface DeliveryAttempt {
   /** When, in RFC 3339. */
   readonly at: string
-  /** What the host answered. */
   readonly status?: number
   /** Why there was no answer. */
   readonly problem?: string

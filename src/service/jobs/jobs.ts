@@ -65,7 +65,6 @@ export interface JobsOptions {
   readonly toError: (error: unknown, requestId: string) => ApiError
   /** Where results are kept. */
   readonly storage: AnswerStorage
-  /** Documents that are converted at a time. */
   readonly concurrency: number
   /** For which a result is kept. */
   readonly milliseconds: number

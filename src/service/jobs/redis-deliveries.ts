@@ -35,15 +35,8 @@ export class RedisDeliveries {
     const wanted = Math.max(0, mostSending - this.#sending.size)
     const { redis } = this.#options
     try {
-      const taken = [...this.#sending].flat()
-      const reply = await redis.command((client) =>
-        client.eval(
-          takeDue,
-          0,
-          ...[wanted, leaseMilliseconds, mostSendingOfClient, sendingLeftToOthers],
-          ...taken,
-        ),
-      )
+      const limits = [wanted, leaseMilliseconds, mostSendingOfClient, sendingLeftToOthers]
+      const reply = await redis.run(takeDue, ...limits, ...[...this.#sending].flat())
       for (const id of Array.isArray(reply) ? reply.map(String) : []) void this.#send(id)
     } catch (error) {
       redis.failed(error)
@@ -68,7 +61,7 @@ export class RedisDeliveries {
       const delivered = await deliverer.deliver(ended, signal).catch(() => given)
       const { deliveries, delay } = signal.aborted ? given : delivered
       const next = [JSON.stringify(deliveries), delay ?? '']
-      await redis.command((client) => client.eval(noteDelivery, 0, id, ended.attempt, ...next))
+      await redis.run(noteDelivery, id, ended.attempt, ...next)
     } catch (error) {
       // It's tried again after its lease.
       redis.failed(error)

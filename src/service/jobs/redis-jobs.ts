@@ -129,18 +129,15 @@ export class RedisJobs implements Jobs {
         throw error
       }
       const reply = await this.#redis
-        .command((redis) =>
-          redis.eval(
-            acceptJob,
-            0,
-            ...[id, client, body, ticket, mostJobsOfClient, bytesOfClient, keptBytes],
-            ...['fingerprint', fingerprint, 'type', contentType],
-            ...['total', documents, 'request', requestId],
-            ...(deliveries === undefined ? [] : ['deliveries', JSON.stringify(deliveries)]),
-          ),
+        .run(
+          acceptJob,
+          ...[id, client, body, ticket, mostJobsOfClient, bytesOfClient, keptBytes],
+          ...['fingerprint', fingerprint, 'type', contentType],
+          ...['total', documents, 'request', requestId],
+          ...(deliveries === undefined ? [] : ['deliveries', JSON.stringify(deliveries)]),
         )
         .catch(giveUp)
-      const [outcome, detail] = Array.isArray(reply) ? reply.map(String) : []
+      const [outcome, detail] = textsOf(reply)
       if (outcome === 'found') {
         const found = await this.read(job.client, id)
         if (found === undefined || detail !== fingerprint) throw reusedKey()
@@ -243,9 +240,7 @@ export class RedisJobs implements Jobs {
   async #run({ id, ticket }: QueuedJob, isLast: boolean): Promise<'ended' | 'returned'> {
     if (this.#stopping) return 'returned'
     const attempt = randomUUID()
-    const claimed = await this.#patient.command((redis) =>
-      redis.eval(claimJob, 0, id, ticket, attempt),
-    )
+    const claimed = await this.#patient.run(claimJob, id, ticket, attempt)
     if (Number(claimed) === 0) return 'ended'
     const job = await this.#patient.command((redis) => redis.hgetall(jobKey(id)))
     const hashed = job.client ?? ''
@@ -260,9 +255,7 @@ export class RedisJobs implements Jobs {
       return 'ended'
     } catch (error) {
       // What it has written is of no use to the next attempt.
-      await this.#redis
-        .command((redis) => redis.eval(dropResult, 0, id, attempt))
-        .catch((reason: unknown) => this.#redis.failed(reason))
+      await this.#redis.attempt(() => this.#redis.run(dropResult, id, attempt))
       if (this.#stopping) return 'returned'
       // It was deleted, or is another node's.
       if (controller.signal.aborted) return 'ended'
@@ -306,7 +299,7 @@ export class RedisJobs implements Jobs {
         })
       await progress.end()
       if (ending.error !== undefined) {
-        await this.#patient.command((redis) => redis.eval(dropResult, 0, id, attempt))
+        await this.#patient.run(dropResult, id, attempt)
       }
       await this.#end(id, attempt, ending)
     } finally {
@@ -321,45 +314,34 @@ export class RedisJobs implements Jobs {
 
   /** Says that this node still works on a job. */
   async #hold(id: string, attempt: string, controller: AbortController): Promise<void> {
-    try {
-      const held = await this.#redis.command((redis) => redis.eval(holdJob, 0, id, attempt))
+    // Redis comes back with the job, or without.
+    await this.#redis.attempt(async () => {
+      const held = await this.#redis.run(holdJob, id, attempt)
       if (Number(held) === 0) controller.abort(new StoppingError())
-    } catch (error) {
-      // Redis comes back with the job, or without.
-      this.#redis.failed(error)
-    }
+    })
   }
 
   /** Gives the place of a job to the next one of its key that was put aside. */
   async #leave(id: string, client: string): Promise<void> {
-    try {
-      const ticket = newTicket()
-      const reply = await this.#redis.command((redis) =>
-        redis.eval(leaveJob, 0, id, client, ticket),
-      )
-      const [next, turn] = Array.isArray(reply) ? reply.map(String) : []
+    const ticket = newTicket()
+    // What isn't queued is found again.
+    await this.#redis.attempt(async () => {
+      const [next, turn] = textsOf(await this.#redis.run(leaveJob, id, client, ticket))
       if (next !== undefined) await this.#queue({ id: next, ticket }, Number(turn))
-    } catch (error) {
-      // It's found again.
-      this.#redis.failed(error)
-    }
+    })
   }
 
   async #findLost(): Promise<void> {
     const { entryPrefix } = this.#options.queue
-    try {
-      const reply = await this.#redis.command((redis) =>
-        redis.eval(findLost, 0, this.#node, entryPrefix),
-      )
-      const [bytes = '0', ...lost] = Array.isArray(reply) ? reply.map(String) : []
+    await this.#redis.attempt(async () => {
+      const reply = await this.#redis.run(findLost, this.#node, entryPrefix)
+      const [bytes = '0', ...lost] = textsOf(reply)
       this.#keptBytes = Number(bytes)
       for (let index = 0; index + 2 < lost.length; index += 3) {
         const [id = '', ticket = '', turn] = lost.slice(index, index + 3)
         await this.#queue({ id, ticket }, Number(turn))
       }
-    } catch (error) {
-      this.#redis.failed(error)
-    }
+    })
   }
 
   async #queue(job: QueuedJob, turn: number): Promise<void> {
@@ -371,9 +353,8 @@ export class RedisJobs implements Jobs {
     const { bytesOfClient, keptBytes, milliseconds } = this.#options
     const text = JSON.stringify(response)
     const bytes = file.size + Buffer.byteLength(text)
-    const room = await this.#patient.command((redis) =>
-      redis.eval(reserveResult, 0, id, attempt, bytes, bytesOfClient, keptBytes),
-    )
+    const limits = [bytes, bytesOfClient, keptBytes]
+    const room = await this.#patient.run(reserveResult, id, attempt, ...limits)
     if (room === 'bytes') return endingWith(tooManyJobBytes())
     if (room === 'full') throw noRoom()
     await this.#patient.write(fileKey(id, attempt), file, milliseconds)
@@ -383,9 +364,7 @@ export class RedisJobs implements Jobs {
 
   async #end(id: string, attempt: string, { fields, bytes }: JobEnding): Promise<void> {
     const { milliseconds, onEnd } = this.#options
-    const ended = await this.#patient.command((redis) =>
-      redis.eval(endJob, 0, id, attempt, milliseconds, bytes, ...fields),
-    )
+    const ended = await this.#patient.run(endJob, id, attempt, milliseconds, bytes, ...fields)
     if (Number(ended) > 0) {
       onEnd(fields[1] === 'done' ? 'done' : 'failed')
       void this.#deliveries.sendDue()
@@ -393,11 +372,7 @@ export class RedisJobs implements Jobs {
   }
 
   async #update(id: string, attempt: string, fields: readonly string[]): Promise<void> {
-    try {
-      await this.#redis.command((redis) => redis.eval(updateJob, 0, id, attempt, ...fields))
-    } catch (error) {
-      this.#redis.failed(error)
-    }
+    await this.#redis.attempt(() => this.#redis.run(updateJob, id, attempt, ...fields))
   }
 
   async #find(client: string, id: string): Promise<Record<string, string> | undefined> {
@@ -406,16 +381,14 @@ export class RedisJobs implements Jobs {
   }
 
   async #delete(client: string, id: string): Promise<void> {
-    const ticket = await this.#redis.command((redis) => redis.eval(deleteJob, 0, id, client))
+    const ticket = await this.#redis.run(deleteJob, id, client)
     if (ticket !== '') await this.#redis.command(() => this.#options.queue.remove(String(ticket)))
   }
 
   /** Deletes a job once Redis is back. Its entry in the queue, if it has one, then leads nowhere. */
   #deleteLater(client: string, id: string): void {
-    void this.#patient
-      .command((redis) => redis.eval(deleteJob, 0, id, client))
-      // The node has stopped, and another works on the job.
-      .catch(() => {})
+    // If it fails, the node has stopped, and another works on the job.
+    void this.#patient.run(deleteJob, id, client).catch(() => {})
   }
 
   /** @throws {ApiError} `SERVICE_OVERLOADED` if Redis doesn't answer */
@@ -483,6 +456,10 @@ function endingWith(error: ApiError): JobEnding {
 /** The error of a job that could have been worked on again. It isn't, so there is no time to wait for. */
 function givenUp({ code, message }: ApiError, attempts: number): ApiError {
   return new ApiError(code, `The job was given up after ${attempts} attempts. ${message}`)
+}
+
+function textsOf(reply: unknown): readonly string[] {
+  return Array.isArray(reply) ? reply.map(String) : []
 }
 
 function newTicket(): string {

@@ -60,22 +60,16 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
         },
       },
       parameters: {
-        RequestId: {
-          name: 'X-Request-Id',
-          in: 'header',
-          description:
-            "A request ID for the service's log and for the response: 1 to 128 letters, digits, `.`, `_` and `-`. If absent or invalid, the service creates one.",
-          schema: { type: 'string' },
-          example: 'build-4711',
-        },
-        Prefer: {
-          name: 'Prefer',
-          in: 'header',
-          description:
-            'With `respond-async` (RFC 7240) the request becomes a job: the response is 202 with its address.',
-          // Without an example: the API reference would send it with each request.
-          schema: { type: 'string' },
-        },
+        RequestId: header(
+          'X-Request-Id',
+          "A request ID for the service's log and for the response: 1 to 128 letters, digits, `.`, `_` and `-`. If absent or invalid, the service creates one.",
+          { schema: { type: 'string' }, example: 'build-4711' },
+        ),
+        // Without an example: the API reference would send it with each request.
+        Prefer: header(
+          'Prefer',
+          'With `respond-async` (RFC 7240) the request becomes a job: the response is 202 with its address.',
+        ),
         JobId: {
           name: 'id',
           in: 'path',
@@ -84,18 +78,15 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
           schema: { type: 'string' },
           example: '8SD0FTu9eEL-CmbdZc2sNbRv',
         },
-        LastEventId: {
-          name: 'Last-Event-ID',
-          in: 'header',
-          description: 'The `id` of the last event that was received: it is not sent again.',
-          schema: { type: 'string' },
-        },
-        IdempotencyKey: {
-          name: 'Idempotency-Key',
-          in: 'header',
-          description: `Stands for this request, so that it can be sent again (draft-ietf-httpapi-idempotency-key-header): the documents are converted once, and requests with the same key and body get the same response for ${settings.resultExpiry / 1000} s. 1 to 255 characters of ASCII in quotation marks; a UUID is best, such as \`"8e03978e-40d5-43e8-bc93-6894a57f9324"\`.`,
-          schema: { type: 'string', minLength: 1 },
-        },
+        LastEventId: header(
+          'Last-Event-ID',
+          'The `id` of the last event that was received: it is not sent again.',
+        ),
+        IdempotencyKey: header(
+          'Idempotency-Key',
+          `Stands for this request, so that it can be sent again (draft-ietf-httpapi-idempotency-key-header): the documents are converted once, and requests with the same key and body get the same response for ${settings.resultExpiry / 1000} s. 1 to 255 characters of ASCII in quotation marks; a UUID is best, such as \`"8e03978e-40d5-43e8-bc93-6894a57f9324"\`.`,
+          { schema: { type: 'string', minLength: 1 } },
+        ),
       },
       headers,
       schemas: components({
@@ -128,6 +119,14 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
       }),
     },
   }
+}
+
+function header(
+  name: string,
+  description: string,
+  more: JsonObject = { schema: { type: 'string' } },
+): JsonObject {
+  return { name, in: 'header', description, ...more }
 }
 
 /** This document needs no key, so it names no theme of the operator's. */

@@ -3,7 +3,6 @@ import {
   type ConversionFailure,
 } from '../../common/failures/conversion-failure.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
-import { assetsFromJson, checkAssetCount } from '../assets.ts'
 import { availableThemes } from '../available-themes.ts'
 import { checkFiles } from '../batch-work.ts'
 import {
@@ -28,6 +27,7 @@ import { ApiError } from '../errors.ts'
 import { tooManyStreams } from '../jobs/job-events.ts'
 import { jobsUnavailable } from '../jobs/jobs.ts'
 import { negotiate, requireJson } from '../negotiate.ts'
+import { assetsFromJson, checkAssetCount } from '../request-files.ts'
 import { BatchBody } from '../schemas/batch.ts'
 import { bodyError } from '../schemas/compile.ts'
 import { ConvertBody } from '../schemas/conversion.ts'

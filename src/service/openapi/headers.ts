@@ -77,7 +77,6 @@ export const countedHeaders: readonly HeaderName[] = [
   'X-RateLimit-Reset',
 ]
 
-/** References to headers, for a response. */
 export function headerReferences(names: readonly HeaderName[]): Readonly<Record<string, object>> {
   return Object.fromEntries(
     names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),

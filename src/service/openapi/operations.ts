@@ -18,7 +18,6 @@ import type { DocumentedSettings } from './settings.ts'
 /** What a service answers that has no themes of its own. */
 const shippedThemes = themesResponse(availableThemes(new Map(), undefined, true))
 
-/** Every path of the API. */
 export function operations(settings: DocumentedSettings): JsonObject {
   const failures = errorExamples(settings)
   const documentTypes = formats.map((format) => formatDescriptions[format].mediaType)
@@ -304,7 +303,6 @@ function health(operationId: string, summary: string, responses: JsonObject): Js
   }
 }
 
-/** A response in JSON. */
 function json(
   description: string,
   name: string,

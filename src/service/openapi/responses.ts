@@ -27,7 +27,6 @@ const meanings: Readonly<Record<number, string>> = {
   504: 'The document took too long.',
 }
 
-/** The error responses, by status. */
 export function errorResponses(
   examples: readonly ErrorExample[],
 ): Readonly<Record<string, JsonObject>> {

@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { ApiError } from '../errors.ts'
 import { quote } from '../quote.ts'
 import type { Encoding, Site, SiteFile } from './site.ts'
 
-export const assetHeaders = {
+const assetHeaders = {
   // Names contain a hash of the content, so a file never changes.
   'cache-control': `public, max-age=${365 * 24 * 60 * 60}, immutable`,
   // The preview has an opaque origin, so the service's scripts are cross-origin to it.
@@ -34,6 +34,13 @@ export function sendSiteFile(
   if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(file.type).send(file.encodings.get(encoding))
+}
+
+/** Routes for the files of a site whose names have a hash, from a folder of the site. */
+export function assetRoutes(app: FastifyInstance, site: Site, folder: string): void {
+  app.get<{ Params: { name: string } }>(`/${folder}/:name`, (request, reply) =>
+    sendSiteFile(site, `${folder}/${request.params.name}`, assetHeaders, request, reply),
+  )
 }
 
 /** The headers of a page with that content security policy, which is revalidated at each visit. */

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 /** A content coding; `identity` is the file itself. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A file of a site. */
 export interface SiteFile {
   readonly type: string
   /** A hash of the file, without quotes. */

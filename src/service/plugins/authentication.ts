@@ -4,10 +4,9 @@ import type { AuthenticationFailure } from '../../common/metrics/labels.ts'
 import type { Metrics } from '../../common/metrics/metrics.ts'
 import type { InstalledThemes } from '../../themes/installed-themes.ts'
 import { type AvailableThemes, availableThemes } from '../available-themes.ts'
-import { expiredKey, missingKey, unknownKey } from '../common-errors.ts'
+import { expiredKey, missingKey, tooManyRequests, unknownKey } from '../common-errors.ts'
 import type { ApiError } from '../errors.ts'
 import type { Allowance, RateLimits } from '../rate-limits.ts'
-import { setRateLimitHeaders } from './rate-limit-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,18 +53,11 @@ export function authentication(options: AuthenticationOptions): Authenticate {
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<ApiKey> {
     const presented = request.headers['x-api-key']
-    if (presented === undefined) {
-      return refuse('missing', missingKey())
-    }
+    if (presented === undefined) return refuse('missing', missingKey())
     // Node joins a repeated header into one string, which isn't a key.
     const key = typeof presented === 'string' ? findKey(keys(), presented) : undefined
-    if (key === undefined) {
-      return refuse('invalid', unknownKey())
-    }
-    if (isExpired(key, now())) {
-      return refuse('expired', expiredKey())
-    }
-    return key
+    if (key === undefined) return refuse('invalid', unknownKey())
+    return isExpired(key, now()) ? refuse('expired', expiredKey()) : key
 
     async function refuse(reason: AuthenticationFailure, error: ApiError): Promise<never> {
       metrics.count('octavo_authentication_failures_total', { reason })
@@ -73,4 +65,22 @@ export function authentication(options: AuthenticationOptions): Authenticate {
       throw error
     }
   }
+}
+
+/**
+ * Sets the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers, and the older
+ * `X-RateLimit-` headers.
+ *
+ * @throws {ApiError} `RATE_LIMIT_EXCEEDED` if the request is beyond the limit
+ */
+function setRateLimitHeaders(reply: FastifyReply, allowance: Allowance): void {
+  const { policy, limit, windowSeconds, remaining, resetSeconds } = allowance
+  reply.headers({
+    'ratelimit-policy': `"${policy}";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"${policy}";r=${remaining};t=${resetSeconds}`,
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(resetSeconds),
+  })
+  if (allowance.exceeded) throw tooManyRequests(limit, windowSeconds, resetSeconds)
 }

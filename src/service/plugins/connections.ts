@@ -45,7 +45,6 @@ function linger(socket: Socket): void {
 }
 
 export interface ConnectionLimits {
-  /** Connections that may be open at once. */
   readonly connectionLimit: number
   /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]

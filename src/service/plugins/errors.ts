@@ -27,7 +27,6 @@ export function toApiError(
   return known ?? internalError(error, request)
 }
 
-/** Logs an internal error. */
 export function internalError(error: unknown, request: Pick<FastifyRequest, 'log'>): ApiError {
   request.log.error({ failure: describeFailure(error) }, 'request failed')
   return serviceFault()

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** How a request ended. */
 export interface RequestEnd {
   readonly request: FastifyRequest
   /** 499 where the connection closed before the response was sent. */

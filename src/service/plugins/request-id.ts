@@ -11,7 +11,6 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && acceptable.test(given) ? given : randomUUID()
 }
 
-/** Echoes the request ID in every response. */
 export function echoRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { assetHeaders, pageHeaders, sendSiteFile } from '../pages/send-site-file.ts'
+import { assetRoutes, pageHeaders, sendSiteFile } from '../pages/send-site-file.ts'
 import { readSite } from '../pages/site.ts'
 
 /**
@@ -45,7 +45,5 @@ export function playgroundRoute(app: FastifyInstance): void {
   app.get('/preview.html', (request, reply) =>
     sendSiteFile(site, 'preview.html', pageHeaders(previewPolicy), request, reply),
   )
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
-    sendSiteFile(site, `assets/${request.params.name}`, assetHeaders, request, reply),
-  )
+  assetRoutes(app, site, 'assets')
 }

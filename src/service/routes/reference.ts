@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { assetHeaders, pageHeaders, sendSiteFile } from '../pages/send-site-file.ts'
+import { assetRoutes, pageHeaders, sendSiteFile } from '../pages/send-site-file.ts'
 import { readSite } from '../pages/site.ts'
 
 /** The page runs only scripts of the service and connects only to the service. */
@@ -24,7 +24,5 @@ export function referenceRoute(app: FastifyInstance): void {
   )
   // The page's URLs are relative to `/docs`.
   app.get('/docs/', (_request, reply) => reply.redirect('../docs', 308))
-  app.get<{ Params: { name: string } }>('/docs/assets/:name', (request, reply) =>
-    sendSiteFile(site, `docs/assets/${request.params.name}`, assetHeaders, request, reply),
-  )
+  assetRoutes(app, site, 'docs/assets')
 }

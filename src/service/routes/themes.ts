@@ -3,7 +3,6 @@ import { requireJson } from '../negotiate.ts'
 import { ErrorResponse } from '../schemas/error.ts'
 import { ThemesResponse, themesResponse } from '../schemas/theme.ts'
 
-/** `GET /themes` */
 export function themesRoute(api: FastifyInstance): void {
   api.get(
     '/themes',

@@ -83,7 +83,8 @@ function missing(path: Path): ErrorDetail {
 }
 
 function wrongType(types: readonly string[], value: unknown, path: Path): ErrorDetail {
-  const mustBe = `must be ${types.map(nameOfType).join(' or ')}; given: ${quote(value)}.`
+  const names = types.map((type) => typeNames[type] ?? type)
+  const mustBe = `must be ${names.join(' or ')}; given: ${quote(value)}.`
   if (path.length === 0) return { field: 'body', message: `The body ${mustBe}` }
   const field = fieldName(path)
   return { field, message: `The field "${field}" ${mustBe}` }
@@ -104,17 +105,9 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-function nameOfType(type: string): string {
-  switch (type) {
-    case 'string':
-      return 'a string'
-    case 'object':
-      return 'an object'
-    case 'array':
-      return 'an array'
-    case 'boolean':
-      return 'a boolean'
-    default:
-      return type
-  }
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  object: 'an object',
+  array: 'an array',
+  boolean: 'a boolean',
 }

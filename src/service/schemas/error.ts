@@ -1,7 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { errorStatus } from '../errors.ts'
 
-/** The body of every error response. */
 export const ErrorResponse = Type.Object(
   {
     status: Type.Literal('error'),

@@ -21,7 +21,6 @@ export class AnswerFiles {
     this.#client = client
   }
 
-  /** A new file, to be written. */
   create(): StoredFile {
     return new StoredFile(this)
   }

@@ -8,7 +8,6 @@ const mebibyte = 1024 * 1024
 export interface AnswerStorageOptions {
   /** How large one answer's file may be. */
   readonly outputBytes: number
-  /** Where temporary files are opened. */
   readonly directory: string
   /** Called with the reason if a file can't be written or read, because the disk is full say. */
   readonly onFault?: (reason: string) => void

@@ -17,7 +17,6 @@ export class Budget {
     this.#limits = limits
   }
 
-  /** Bytes that clients hold. */
   get used(): number {
     return this.#used
   }
@@ -34,7 +33,6 @@ export class Budget {
     return undefined
   }
 
-  /** Gives back bytes that were taken. */
   give(client: string, bytes: number): void {
     this.#set(client, (this.#usedBy.get(client) ?? 0) - bytes)
     this.#used -= bytes

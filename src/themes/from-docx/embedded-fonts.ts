@@ -15,7 +15,6 @@ export interface EmbeddedFont {
   readonly style: 'italic' | 'normal'
 }
 
-/** A font family of a template. */
 export interface TemplateFont {
   readonly kind: 'monospace' | 'sans-serif' | 'serif' | undefined
   /** Regular, bold, italic and bold italic, as far as it embeds them. */

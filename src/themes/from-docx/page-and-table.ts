@@ -13,7 +13,6 @@ import { entriesFrom, type ThemeEntry } from './yaml-text.ts'
 /** Points by which a page may differ from paper of a name: programs round differently. */
 const nearly = 2
 
-/** The page of documents in the template. */
 export function pageEntries(
   template: Template,
   { page, theme }: TemplateLook,

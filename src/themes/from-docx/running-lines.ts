@@ -18,7 +18,6 @@ import { largestImage } from '../images.ts'
 export type Places = Record<Place, string>
 export type Place = 'start' | 'center' | 'end'
 
-/** A header or footer. */
 export interface DrawnLine {
   readonly places: Readonly<Places>
   /** The name of the part, for comments. */
@@ -266,15 +265,13 @@ class StoryReader {
         if (field !== undefined && !field.isShown) field.instruction += text
         break
       }
-      case 'w:fldSimple':
-        this.#fields.push({
-          instruction: attributes.get('w:instr') ?? '',
-          result: '',
-          isShown: true,
-        })
+      case 'w:fldSimple': {
+        const instruction = attributes.get('w:instr') ?? ''
+        this.#fields.push({ instruction, result: '', isShown: true })
         this.#inlines(children)
         this.#endField()
         break
+      }
       case 'w:sdt':
         this.#control(element, (inner) => this.#inlines(inner))
         break
@@ -283,12 +280,12 @@ class StoryReader {
       case 'w:object':
         this.#drawing(element)
         break
-      // What Word shows where it knows the newer markup (ECMA-376, part 3).
-      case 'mc:AlternateContent':
-        this.#inlines(
-          (childNamed(element, 'mc:Choice') ?? childNamed(element, 'mc:Fallback'))?.children ?? [],
-        )
+      case 'mc:AlternateContent': {
+        // What Word shows where it knows the newer markup (ECMA-376, part 3).
+        const shown = childNamed(element, 'mc:Choice') ?? childNamed(element, 'mc:Fallback')
+        this.#inlines(shown?.children ?? [])
         break
+      }
       case 'w:del':
       case 'w:moveFrom':
       case 'w:pPr':
@@ -296,7 +293,6 @@ class StoryReader {
         break
       default:
         this.#inlines(children)
-        break
     }
   }
 
@@ -345,28 +341,11 @@ class StoryReader {
     const [, name = '', quoted, plain] =
       /^\s*([A-Z]+)(?:\s+(?:"([^"]*)"|([^\s\\]+)))?/iu.exec(instruction) ?? []
     const of = (quoted ?? plain ?? '').toLowerCase()
-    switch (name.toUpperCase()) {
-      case 'PAGE':
-        return ['{page}', true]
-      case 'NUMPAGES':
-      case 'SECTIONPAGES':
-        return ['{pages}', true]
-      case 'TITLE':
-        return ['{title}', true]
-      case 'AUTHOR':
-        return ['{author}', true]
-      case 'DATE':
-      case 'SAVEDATE':
-      case 'CREATEDATE':
-      case 'PRINTDATE':
-        return ['{date}', true]
-      case 'DOCPROPERTY':
-        return [placeholders.get(of), placeholders.has(of)]
-      case 'STYLEREF':
-        return [this.#isTitle(of) ? '{title}' : '{section}', true]
-      default:
-        return [undefined, false]
-    }
+    const field = name.toUpperCase()
+    if (field === 'STYLEREF') return [this.#isTitle(of) ? '{title}' : '{section}', true]
+    const placeholder =
+      field === 'DOCPROPERTY' ? placeholders.get(of) : fieldPlaceholders.get(field)
+    return [placeholder, placeholder !== undefined]
   }
 
   /** Whether a style, by its name or id, is that of titles. */
@@ -421,6 +400,16 @@ class StoryReader {
       .join('')
   }
 }
+
+/** By the names of Word's fields (ECMA-376, 17.16.5). */
+const fieldPlaceholders: ReadonlyMap<string, string> = new Map([
+  ['PAGE', '{page}'],
+  ['NUMPAGES', '{pages}'],
+  ['SECTIONPAGES', '{pages}'],
+  ['TITLE', '{title}'],
+  ['AUTHOR', '{author}'],
+  ...['DATE', 'SAVEDATE', 'CREATEDATE', 'PRINTDATE'].map((name) => [name, '{date}'] as const),
+])
 
 /** Placeholders by the names that templates and properties of files have. */
 const placeholders: ReadonlyMap<string, string> = new Map([

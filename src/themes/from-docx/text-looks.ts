@@ -16,7 +16,6 @@ export function within(value: number, least: number, most: number, digits = 2): 
   return Math.round(Math.min(most, Math.max(least, value)) * factor) / factor
 }
 
-/** The five colours, with their sources. */
 export function paletteEntries({ styles, office, theme, headings }: TemplateLook): ThemeEntry[] {
   const { palette } = theme
   const slot = (name: string, label: string) =>

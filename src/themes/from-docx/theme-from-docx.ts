@@ -19,7 +19,6 @@ import {
 } from './text-looks.ts'
 import { entriesFrom, onOneLine, type ThemeEntry, yamlLines } from './yaml-text.ts'
 
-/** A theme folder. */
 export interface DrawnTheme {
   /** Of `theme.yaml`. */
   readonly text: string
@@ -32,9 +31,7 @@ export interface DrawnTheme {
 export interface DrawnFrom {
   /** The name of the template's file, for comments. */
   readonly file: string
-  /** What the theme is called. */
   readonly name: string
-  /** What it extends. */
   readonly base: ThemeDefinition
 }
 

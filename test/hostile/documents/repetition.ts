@@ -52,6 +52,22 @@ export const repetition = [
     [500, 10_000],
     (n) => `# ${'word '.repeat(n)}\n\n${'\\newpage\n\na\n\n'.repeat(100)}`,
   ),
+  hostile(
+    'links without words to a long heading',
+    [200, 4000],
+    (n) => `# ${'long '.repeat(5000)} {#a}\n\n${'[](#a) '.repeat(n)}`,
+  ),
+  hostile(
+    'references to a long heading',
+    [200, 1000, 4000],
+    (n) => `# ${'long '.repeat(2000)} {#sec-a}\n\n${'@sec-a '.repeat(n)}`,
+  ),
+  hostile(
+    'a long version in headers',
+    [100, 900],
+    (n) =>
+      `---\nversion: ${'long '.repeat(1800)}\nheader:\n  center: "${'{version} '.repeat(n)}"\n---\n\na`,
+  ),
   hostile('links to nowhere', [500, 10_000], (n) => lines(n, (index) => `[x](#none-${index}) `)),
   hostile('links to everywhere', [500, 10_000], (n) =>
     lines(n, (index) => `<https://a${index}.example/${index}> `),

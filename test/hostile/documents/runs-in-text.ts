@@ -77,13 +77,20 @@ export const runsInText = [
   hostile('sizes of images', [300, 3000], (n) => '![a](b =1x1) =1x1 '.repeat(n)),
   hostile('attributes in braces', [1000, 2000, 10_000], (n) => '`a`{#b .c} {.d '.repeat(n)),
   hostile('scripts that never close', [1000, 2000, 5000], (n) => 'a~b^c'.repeat(n)),
-  ...['_a', '++_', '[&amp;', '[\0', '<&amp;', '*&amp;', '[www.', '[http://a', '>\f'].map((piece) =>
-    hostile(
-      `${JSON.stringify(piece)} on one line`,
-      [3000, 70_000, 190_000],
-      (n) => piece.repeat(n / piece.length),
-      'html',
-    ),
+  ...['_a', '++_', '[&amp;', '[\0', '<&amp;', '*&amp;', '[www.', '[http://a', '>\f', '$$\\'].map(
+    (piece) =>
+      hostile(
+        `${JSON.stringify(piece)} on one line`,
+        [3000, 70_000, 190_000],
+        (n) => piece.repeat(n / piece.length),
+        'html',
+      ),
+  ),
+  hostile(
+    'notes that never close, on a line each',
+    [1000, 35_000, 70_000],
+    (n) => '[^é\n'.repeat(n),
+    'html',
   ),
   hostile('short codes', [1000, 30_000], (n) => ':smile::nosuch:'.repeat(n)),
 ]
