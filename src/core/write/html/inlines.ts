@@ -1,6 +1,7 @@
+import { type Handlers, handle } from '../../document/handlers.ts'
 import { numberText } from '../../document/number-text.ts'
 import { isPlainMark } from '../../document/plain-marks.ts'
-import type { Inline } from '../../document/types.ts'
+import type { Inline, PlainMark } from '../../document/types.ts'
 import { abbreviation } from './abbreviation.ts'
 import { comment } from './comment.ts'
 import type { Context } from './context.ts'
@@ -34,48 +35,41 @@ function inline(
   context: Context,
 ): Html {
   context.headNeeds.styled.add(node.type)
-  if (isPlainMark(node)) return element(markNames[node.type], {}, inlines(node.children, context))
-  switch (node.type) {
-    case 'text':
-      return textBesideMath(node.value, before, after)
-    case 'delete':
-    case 'insert':
-    case 'underline':
-    case 'keyboard':
-      return element(markNames[node.type], {}, inlines(node.children, context))
-    case 'smallCaps':
-      return element('span', { class: 'small-caps' }, inlines(node.children, context))
-    case 'revision':
-      return revision(node, context)
-    case 'comment':
-      return comment(node, context)
-    case 'abbreviation':
-      return abbreviation(node, context)
-    case 'inlineCode':
-      return inlineCode(node)
-    case 'link':
-      return link(node, context)
-    case 'crossReference':
-    case 'citation':
-      return inlines(node.children, context)
-    case 'image':
-      return image(node, context)
-    case 'break':
-      return join([voidElement('br', {}), newline])
-    case 'numberLabel':
-      return text(numberText(node.number))
-    case 'anchor':
-      return element('span', { id: node.id })
-    case 'footnoteReference':
-      return footnoteReference(node, context)
-    case 'inlineMath':
-      return inlineMath(node, before, after)
-    case 'pageField':
-      // Style sheets number pages (`running-lines.ts`).
-      return nothing
-    default:
-      return node satisfies never
-  }
+  return isPlainMark(node) ? marked(node, context) : handle(handlers, node, context, before, after)
+}
+
+type Neighbour = Inline | undefined
+
+const handlers: Handlers<Exclude<Inline, PlainMark>, [Context, Neighbour, Neighbour], Html> = {
+  abbreviation,
+  anchor: ({ id }) => element('span', { id }),
+  break: () => join([voidElement('br', {}), newline]),
+  citation: ({ children }, context) => inlines(children, context),
+  comment,
+  crossReference: ({ children }, context) => inlines(children, context),
+  delete: marked,
+  footnoteReference,
+  image,
+  inlineCode,
+  inlineMath: (node, _, before, after) => inlineMath(node, before, after),
+  insert: marked,
+  keyboard: marked,
+  link,
+  numberLabel: ({ number }) => text(numberText(number)),
+  // Style sheets number pages (`running-lines.ts`).
+  pageField: () => nothing,
+  revision,
+  smallCaps: ({ children }, context) =>
+    element('span', { class: 'small-caps' }, inlines(children, context)),
+  text: ({ value }, _, before, after) => textBesideMath(value, before, after),
+  underline: marked,
+}
+
+function marked(
+  { type, children }: Extract<Inline, { readonly type: keyof typeof markNames }>,
+  context: Context,
+): Html {
+  return element(markNames[type], {}, inlines(children, context))
 }
 
 const markNames = {

@@ -2,7 +2,7 @@ import type { Lettering } from '../../../theme/types.ts'
 import { css, number } from '../css.ts'
 
 /** In EB Garamond a small 11 looks like II; only its proportional figures stay as high as capitals. */
-export const smallCapitals = {
+const smallCapitals = {
   'font-variant-caps': 'small-caps',
   'font-variant-numeric': 'lining-nums proportional-nums',
 } as const
