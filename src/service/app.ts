@@ -35,6 +35,7 @@ import {
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
 import { describeFailure, handleErrors, toApiError } from './plugins/errors.ts'
 import { continueAfterChecks } from './plugins/expect.ts'
+import { reportLongTurns } from './plugins/long-turns.ts'
 import { handleMalformedRequest, refuseConnect } from './plugins/malformed-requests.ts'
 import { handleMalformedUrl } from './plugins/malformed-urls.ts'
 import { handleUnknownRoutes } from './plugins/not-found.ts'
@@ -154,6 +155,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     metrics,
   )
   logRequests(app, metrics)
+  reportLongTurns(app, metrics)
   auditor?.auditRequests(app)
   handleErrors(app, settings.bodyLimit)
   handleUnknownRoutes(app)

@@ -75,6 +75,10 @@ export const metricTable = {
   octavo_queue_jobs_total: counter('Documents that this worker took from the queue, by outcome.', {
     outcome: queueJobOutcomes,
   }),
+  octavo_long_turns_total: counter(
+    'Turns of the event loop that took over 200 ms, in which no other request was answered.',
+    {},
+  ),
   octavo_log_lines_lost_total: counter("Lines of the log that couldn't be written.", {}),
   octavo_audit_lines_lost_total: counter(
     "Lines of the audit log that couldn't be written to its file.",
