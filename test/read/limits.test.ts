@@ -6,7 +6,7 @@ import {
   type DocumentLimits,
   defaultLimits,
 } from '#octavo/core/document/limits.js'
-import { read } from '../support/read.ts'
+import { read, warned } from '../support/read.ts'
 
 function breach(source: string, limits: Partial<DocumentLimits> = {}): DocumentLimitError {
   try {
@@ -206,3 +206,8 @@ function svg(attributes: string): string {
   const image = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`
   return `![a](data:image/svg+xml,${encodeURIComponent(image)})`
 }
+
+test('an image of several megabytes in a line is read, whatever its data', () => {
+  const data = Buffer.alloc(6_000_000, 0x41).toString('base64')
+  expect(warned(`![a](data:image/png;base64,${data})`)).toEqual(['image_invalid:1'])
+})

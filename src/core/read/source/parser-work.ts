@@ -117,14 +117,17 @@ function costOfAddresses(line: string): number {
 function costOfPunctuation(line: string): number {
   if (!/:\/\/|www\./i.test(line)) return 0
   let work = 0
-  for (const [run] of line.matchAll(/(?:[.,;:!?*_~)'"\]]|&\w{1,31};)+/g)) work += run.length ** 2
+  // A group that repeats would need a stack as long as the run.
+  const marks = line.replace(/&\w{1,31};/g, ({ length }) => ';'.repeat(length))
+  for (const [run] of marks.matchAll(/[.,;:!?*_~)'"\]]+/g)) work += run.length ** 2
   return 3 * work
 }
 
 /** From each underscore, which may begin a mail address, its @ is looked for. */
 function costOfUnderscores(line: string): number {
   let characters = 0
-  for (const [word] of line.matchAll(/[\w.+-]{300,}/g)) {
+  for (const [word] of line.matchAll(/[\w.+-]+/g)) {
+    if (word.length < shortLine) continue
     for (const { index } of word.matchAll(/(?<!_)_/g)) characters += word.length - index
   }
   return 1.1 * characters
