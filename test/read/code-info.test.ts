@@ -87,7 +87,7 @@ test.each([
   ['{python}', 'python'],
   ['{r}', 'r'],
   ['{r, echo=FALSE, fig.cap="a {b}"}', 'r'],
-  ['{r setup, include=FALSE}', 'r'],
+  ['{r setup, results="hide"}', 'r'],
   ['{#id .python}', 'python'],
   ['{.python}', 'python'],
   ['{mermaid}', 'mermaid'],

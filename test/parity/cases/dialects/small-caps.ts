@@ -18,7 +18,9 @@ export default parityCase({
       'Ada Lovelace and code',
       'Two',
     ])
-    expect(page.source).toContain('.small-caps{font-variant-caps:small-caps}')
+    expect(page.source).toContain(
+      '.small-caps{font-variant-caps:small-caps;font-variant-numeric:lining-nums proportional-nums}',
+    )
   },
   docx(file) {
     const paragraph = file.paragraph('By Ada Lovelace and code, Two.')
