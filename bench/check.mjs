@@ -1,6 +1,6 @@
 // Guards what was measured: fails where a format takes over 15% more time, against the engines that it's built on, or a
-// construct in PDF against plain markup for Typst, than when bench/baseline.json was written, in each of three rounds: what
-// slows down one of them may be the machine. `--write` writes the baseline anew.
+// construct in PDF over 25%, against plain markup for Typst, than when bench/baseline.json was written, in each of three
+// rounds: what slows down one of them may be the machine. `--write` writes the baseline anew.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { median } from './lib/measure.mjs'
@@ -8,6 +8,8 @@ import { figure, table } from './lib/report.mjs'
 import { resultOf } from './lib/result-of.mjs'
 
 const allowed = 1.15
+/** Each is measured in one process: of one build, the ratios of five runs were up to an eighth from their median. */
+const allowedOfConstructs = 1.25
 /** How fast a function gets differs from process to process: V8 decides anew. So the median of these counts. */
 const processes = 7
 const majority = (processes + 1) / 2
@@ -29,12 +31,18 @@ for (let round = 1; round === 1 || (worse.length > 0 && round <= rounds); round+
     ratio / baseline[name],
   ])
   report(changes, baseline)
-  const slow = changes.filter(([, , change]) => change > allowed).map(([name]) => name)
+  const slow = changes
+    .filter(([name, , change]) => change > (isConstruct(name) ? allowedOfConstructs : allowed))
+    .map(([name]) => name)
   worse = round === 1 ? slow : worse.filter((name) => slow.includes(name))
 }
 if (worse.length > 0) {
-  process.stderr.write(`Slower than the baseline by over 15%: ${worse.join(', ')}.\n`)
+  process.stderr.write(`Slower than the baseline by more than is allowed: ${worse.join(', ')}.\n`)
   process.exitCode = 1
+}
+
+function isConstruct(name) {
+  return name.endsWith(' in PDF')
 }
 
 /** Of each format, and of each construct in PDF, the median of its ratios. */
