@@ -62,6 +62,9 @@ describe('no document takes longer than its length', () => {
   const spaces = ' '.repeat(100_000)
   test.each([
     ['a function of no name', `export function${spaces}x`],
+    ['spaces in a heading below a part', `# (PART) A\n\n# a${spaces}b`],
+    ['number signs in a heading below a part', `# (PART) A\n\n# a${'#'.repeat(100_000)}b`],
+    ['a long option of a cell', `\`\`\`{r ${'a'.repeat(100_000)}}\ninclude\n\`\`\``],
     ['an import of no name', `import a${spaces}x`],
     ['many functions of no name', `export function${' '.repeat(1900)}x\n\n`.repeat(2_000)],
     ['imports that are never closed', 'import {\n\n'.repeat(100_000)],

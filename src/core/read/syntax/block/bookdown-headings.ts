@@ -1,7 +1,6 @@
 import type { BlockReader, BlockSyntax } from './block-syntax.ts'
 import type { Scanner } from './scanner.ts'
 
-const heading = /^#[ \t]+(.*?)(?:[ \t]+\{([^{}]*)\})?[ \t]*#*$/
 const part = /^\\?\((PART|APPENDIX)(?:\\?\*)?\\?\)[ \t]*(.*)$/
 
 /** Parts have no number, and what comes below `(APPENDIX)` is an appendix (bookdown, "Parts" and "Appendix"). */
@@ -9,7 +8,7 @@ function headingReader(scanner: Scanner): BlockReader {
   const { lines } = scanner
   let inAppendix = false
   return (line) => {
-    const [, words = '', braces = ''] = heading.exec(lines.words(line)) ?? []
+    const { words, braces } = headingOn(lines.words(line))
     const [, kind, title = ''] = part.exec(words) ?? []
     if (kind === undefined) {
       if (!inAppendix || words === '' || /(?:^|\s)(?:-|\.unnumbered)(?:\s|$)/.test(braces))
@@ -23,6 +22,17 @@ function headingReader(scanner: Scanner): BlockReader {
       scanner.finalLines([`# ${title} {${[...names, '.unnumbered'].join(' ')}}`], line)
     return line + 1
   }
+}
+
+/** The words of a heading of level 1, and what is in the braces behind them; no words on another line. Not an expression: it would be quadratic. */
+function headingOn(text: string): { readonly words: string; readonly braces: string } {
+  if (!/^#[ \t]/.test(text)) return { words: '', braces: '' }
+  let end = text.trimEnd().length
+  while (text.charAt(end - 1) === '#') end--
+  const written = text.slice(1, end).trim()
+  const start = written.endsWith('}') ? written.lastIndexOf('{') : -1
+  if (!/[ \t]/.test(written.charAt(start - 1))) return { words: written, braces: '' }
+  return { words: written.slice(0, start).trimEnd(), braces: written.slice(start + 1, -1) }
 }
 
 /** bookdown's headings of parts and appendices. */

@@ -7,7 +7,7 @@ const longestCell = 30
 const opening = /^(`{3,}|~{3,})[ \t]*\{(?:r|python|julia)\b[ \t]*,?(.*)\}[ \t]*$/i
 const option = /^#\|[ \t]*([\w.-]+):[ \t]*(.*)$/
 /** An option in the braces, behind the cell's name: `fig.cap="A, b"`, `echo=FALSE`. */
-const inBraces = /([\w.-]+)[ \t]*=[ \t]*("[^"]*"|'[^']*'|[^,"']+)/g
+const inBraces = /(?<![\w.-])([\w.-]+)[ \t]*=[ \t]*("[^"]*"|'[^']*'|[^,"']+)/g
 const graphics =
   /^(?:knitr::)?include_graphics\([ \t]*(?:path[ \t]*=[ \t]*)?(?:"([^"\\]+)"|'([^'\\]+)')(?:[ \t]*,[ \t]*[\w.]+[ \t]*=[ \t]*[\w.]+)*[ \t]*\)$/
 
