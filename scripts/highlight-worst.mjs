@@ -15,6 +15,7 @@ import { interrupted, ProcessorTime } from '../dist/core/processor-time.js'
 import { mostWork, workOfCode } from '../dist/core/read/code/code-work.js'
 import { engineFor, loadFurtherGrammars, replaceEngines } from '../dist/core/read/code/engine.js'
 import { grammarNames } from '../dist/core/read/code/languages.js'
+import { randomFrom } from './random-from.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,17 +31,6 @@ const tries = Number(values.tries)
 const most = Number(values.most)
 
 await loadFurtherGrammars()
-
-/** A generator of numbers from 0 to 1 (mulberry32), the same for the same seed. */
-function randomFrom(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const marks = [...'abA1_ \n\t.,;:!?+-*/\\|&<>=~^%$#@`"\'()[]{}']
 const common =

@@ -10,6 +10,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { randomFrom } from './random-from.mjs'
 import { pieces } from './slow-text/pieces.mjs'
 
 const { values } = parseArgs({
@@ -32,16 +33,6 @@ const mostTime = 2000
 const leastTime = 400
 /** Milliseconds on the clock after which a process is ended. */
 const patience = 60_000
-
-function randomFrom(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function* combinations(count) {
   if (count === 0) yield ''

@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto'
+import { randomFrom } from '../random-from.mjs'
 import { benign, hostile } from './documents.mjs'
 
 /** One in so many requests means harm. */
 const hostileShare = 0.05
 
-/** mulberry32: the same numbers from 0 to 1 for the same seed. */
-function generator(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Sends requests one after another from so many clients until the time is up, and returns their results. */
 export async function load({ url, key, clients, seed, until }) {
-  const random = generator(seed)
+  const random = randomFrom(seed)
   const firsts = new Map()
   const result = {
     kinds: 0,
