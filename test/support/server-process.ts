@@ -13,8 +13,8 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>
 }
 
-/** However busy the machine is, no document is refused for the time that it takes or waits, but where a test says so. */
-const patient = { CONVERSION_TIMEOUT: '600', QUEUE_TIMEOUT: '600' }
+/** However busy the machine is, no request is refused for the time that it takes or waits, but where a test says so. */
+const patient = { CONVERSION_TIMEOUT: '600', QUEUE_TIMEOUT: '600', REQUEST_TIMEOUT: '600' }
 
 /**
  * Starts the service on a free port, with no other environment than what is given and `patient`. Resolves when it listens or has ended.

@@ -123,12 +123,17 @@ function costOfPunctuation(line: string): number {
   return 3 * work
 }
 
-/** From each underscore, which may begin a mail address, its @ is looked for. */
+/** From each underscore, which may begin a mail address, the end of its word is looked for. */
 function costOfUnderscores(line: string): number {
+  const end = /[^\w.+-]/g
+  let endOfWord = 0
   let characters = 0
-  for (const [word] of line.matchAll(/[\w.+-]+/g)) {
-    if (word.length < shortLine) continue
-    for (const { index } of word.matchAll(/(?<!_)_/g)) characters += word.length - index
+  for (const { index } of line.matchAll(/(?<!_)_/g)) {
+    if (index >= endOfWord) {
+      end.lastIndex = index
+      endOfWord = end.exec(line)?.index ?? line.length
+    }
+    if (endOfWord - index >= shortLine) characters += endOfWord - index
   }
   return 1.1 * characters
 }
