@@ -27,7 +27,7 @@ describe('Microsoft Learn', () => {
   test.each([':::row:::\nWords.', '::: moniker range="a"\nWords.', '::: zone-end'])(
     'a block without an end or a start stays text: %j',
     (source) => {
-      expect(show(source)).toContain(source.split('\n')[0]?.replaceAll('"', '') ?? '')
+      expect(show(source)).toContain(source.slice(0, 12))
     },
   )
 
@@ -42,7 +42,7 @@ describe('Microsoft Learn', () => {
   test('what names other files is left out, with a warning', () => {
     const source =
       'A [!INCLUDE [x](a.md)] b.\n\n[!code-csharp[Main](P.cs?highlight=2)]\n\n:::code language="js" source="a.js":::'
-    expect(show(source)).toBe('paragraph(text("A  b."))')
+    expect(show(source)).toBe('paragraph(text("A b."))')
     expect(warned(source)).toEqual([1, 3, 5].map((line) => `syntax_not_supported:${line}`))
   })
 
@@ -81,7 +81,7 @@ describe('alerts in quotations', () => {
   test('the words of a sentence stay together with the lines below it', () => {
     const source = '> [!WARNING] This deletes everything.\n> Even *that*.'
     expect(show(source)).toContain(
-      'paragraph(text("This deletes everything.\\nEven ") emphasis(text("that")) text("."))',
+      'paragraph(text("This deletes everything. Even ") emphasis(text("that")) text("."))',
     )
   })
 
@@ -111,13 +111,13 @@ test.each([
 
 test('boxes of the Carpentries have their titles', () => {
   const source = '::::::::: keypoints\n\n- One.\n\n:::::::::'
-  expect(show(source)).toContain('text("Key points")')
+  expect(find(source, 'alert')).toMatchObject({ kind: 'tip', title: [{ value: 'Key points' }] })
 })
 
 test('a pair of tags that is not known keeps its content, with or without empty lines', () => {
   expect(show('{% ifversion ghes %}\nWords.\n{% endif %}')).toBe('paragraph(text("Words."))')
   expect(show('Words {% custom a %} and {% endcustom %} more.')).toBe(
-    'paragraph(text("Words  and  more."))',
+    'paragraph(text("Words and more."))',
   )
   expect(show('Words {% custom a %} more.')).toContain('{% custom a %}')
 })
