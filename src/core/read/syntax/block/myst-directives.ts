@@ -84,9 +84,11 @@ function listTableAt(
     caption.push(lines.words(body))
   }
   const label = id !== null && caption.length > 0 ? ` {#${id}}` : ''
-  const argument = caption.join(' ') + label
-  const common = { argument, length: colons.length, character: ':' }
-  return { ...common, name: 'list-table', options, line, body, end }
+  const common = { name: 'list-table', length: colons.length, character: ':', options, line, end }
+  while (body < end && lines.isBlank(body)) body++
+  return body === end
+    ? { ...common, argument: '', body: line + 1 }
+    : { ...common, argument: caption.join(' ') + label, body }
 }
 
 /** Reads `:key: value` below an opening, or YAML between two `---`. */
