@@ -140,3 +140,18 @@ describe('a table whose columns do not fit in type that can be read', () => {
     expect(pages.map(([shape]) => shape)).toEqual(['upright'])
   })
 })
+
+test('in columns, a short table that is too wide for one spans them', async () => {
+  const table = `| datetime |id| pred_max_{value}_within_3_months | pred_max_{value}_within_6_months |
+|---|--|---|---|
+| 2020-06-05|1 | 2 | 5 |
+`
+  const words = 'Some words before the table, to see where it goes. '.repeat(9)
+  const request = { theme: 'contrast', options: { page: { columns: 2 } } } as const
+  const { pages } = await pdf(`# Paper\n\n${words}\n\n${table}\n\n${words}`, request)
+  expect(pages.map(({ width, height }) => width < height)).toEqual([true])
+  const word = await wordFile(`# Paper\n\n${words}\n\n${table}\n\n${words}`, request)
+  const sections = all(word.part('word/document.xml'), 'w:sectPr')
+  const columns = sections.map((section) => child(section, 'w:cols')?.attributes['w:num'])
+  expect(columns).toEqual(['2', undefined, '2'])
+})

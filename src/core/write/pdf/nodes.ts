@@ -254,6 +254,8 @@ interface BlockShapes {
     /** One for each column. */
     readonly c: readonly Ref[]
   }
+  /** As wide as the page, at the top or the foot of its columns. */
+  columnSpan: Content
   /** Pages turned by a right angle. */
   landscape: Content
   details: Content & {
