@@ -11,6 +11,7 @@ import type {
   Table,
 } from 'mdast'
 import type { Budget } from '../budget.ts'
+import { isColumnSpan, withoutColumnSpan } from '../constructs/column-span.ts'
 import { standsInColumns } from '../constructs/columns.ts'
 import { withoutLandscape } from '../constructs/landscape.ts'
 import { isPageBreak } from '../constructs/page-break.ts'
@@ -326,11 +327,11 @@ class ContentReader {
         const { holdsMarkers } = builder.place
         const classes = holdsMarkers
           ? directive.classes
-          : withoutLandscape(directive.classes, line, this.#log)
+          : withoutColumnSpan(withoutLandscape(directive.classes, line, this.#log))
         const place = placeInside(
           builder.place,
           line,
-          holdsMarkers && !standsInColumns(directive.classes),
+          holdsMarkers && !standsInColumns(directive.classes) && !isColumnSpan(directive.classes),
         )
         const children = [...this.#summary(title, line, place), ...this.#blocks(rest, place, false)]
         builder.append({ type, id, classes, attributes, children, line })

@@ -22,7 +22,7 @@ export function drawHeading(
   if (title === '' || !named) {
     const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
     const own = ownDirection(dir, place)
-    return list.add({ k: 'paragraph', dir: own, align, apart: false, lead: null, c })
+    return list.add({ k: 'paragraph', dir: own, align, ragged: false, apart: false, lead: null, c })
   }
   return list.add({
     k: 'heading',

@@ -227,6 +227,11 @@ export const colonFences: BlockSyntax = {
       syntax: '`::: {.landscape}`',
       result: 'rendered: a landscape page in DOCX and PDF',
     },
+    {
+      tool: 'Quarto',
+      syntax: '`::: {.column-page}`, `::: {.column-screen}`, `::: {.column-span}`',
+      result: 'rendered: as wide as the page, where it has columns in DOCX and PDF',
+    },
   ],
   samples: {
     becomes: [
