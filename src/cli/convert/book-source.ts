@@ -28,6 +28,7 @@ import { filePath } from '../../core/images/image-paths.ts'
 import { UsageError } from '../usage-error.ts'
 import { BookFilesError } from './book-files-error.ts'
 import { readFailure } from './failure.ts'
+import { withFolders } from './folder-entries.ts'
 import { dash } from './paths.ts'
 import { readSource } from './read-source.ts'
 import type { Failure, IncludeWarning } from './report.ts'
@@ -253,7 +254,9 @@ async function outlineOf(file: string, text: string): Promise<ReadOutline> {
   const asWritten = { listing: file, base: '', guesses: [''], includes: false }
   if (/^mkdocs\.ya?ml$/i.test(name)) {
     const { docs, ...outline } = named(file, () => readMkdocsNav(text))
-    return { ...asWritten, outline, base: await folderInside(docs, file) }
+    const base = await folderInside(docs, file)
+    const entries = await withFolders(outline.entries, join(dirname(file), base))
+    return { ...asWritten, outline: { ...outline, entries }, base }
   }
   if (/^_quarto\.ya?ml$/i.test(name))
     return { ...asWritten, outline: named(file, () => readQuartoBook(text)) }
@@ -291,7 +294,7 @@ async function outlineOf(file: string, text: string): Promise<ReadOutline> {
   throw new UsageError(
     isProgram
       ? `--book ${file} is a program, which Octavo doesn't run. Write what it exports to a file of JSON.`
-      : `--book ${file} is not a file that describes a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, or a sidebar in JSON.`,
+      : `--book ${file} is not a file that describes a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, _quarto.yml, _bookdown.yml, _toc.yml, or a sidebar in JSON.`,
   )
 }
 
