@@ -153,7 +153,7 @@ test('an Internet-Draft has front matter up to its first section, and headings o
   expect(warned(source)).toEqual([])
 })
 
-test.each(['---\nWords.\n\n--- abstract\n', 'Words\n\n---\nmiddle'])(
+test.each(['---\nWords.\n\n--- abstract\n', 'Words\n\n---\nmiddle', '--- abstract words'])(
   'lines that only look like those of a draft stay: %j',
   (source) => expect(read(source).document.metadata.title).toBeNull(),
 )

@@ -28,7 +28,7 @@ export const kramdownRfc: BlockSyntax = {
   ],
   samples: {
     becomes: [{ markdown: '--- abstract\n\nA *word*.\n\n--- middle', html: '>Abstract</h1>' }],
-    staysText: ['--- abstract words', 'Write --- middle there.'],
+    staysText: [],
   },
   begins: '-',
   mayHold: (source) => /^[ \t>]*--- (?:abstract|middle|back|note_)/m.test(source),
