@@ -55,7 +55,7 @@ describe('titles', () => {
     ],
     ['NetCDF and DNA: the Whole Story', 'NetCDF and DNA: The whole story.'],
     ['{Kept As It Is}', 'Kept As It Is.'],
-    ["The 1\\textsuperscript{st} of A\\,B --- ``Q'' \\& 5\\%", 'The 1st of A B — “q” & 5%.'],
+    ["The 1\\textsuperscript{st} of {A\\,B} --- ``Q'' \\& 5\\%", 'The 1st of A B — “Q” & 5%.'],
   ]
   test.each(titles)('%s is in sentence case in a style that asks for it', async (title, shown) => {
     const { entries } = await listed('apa', `@book{a, author = {B, C}, title = {${title}}}`)
