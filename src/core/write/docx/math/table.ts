@@ -1,7 +1,7 @@
 import { childElements, type MathNode, numberedRow, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import { element, join, nothing, type Xml } from '../markup/xml.ts'
-import { argument, row } from './row.ts'
+import { argument, isTwoSided, row } from './row.ts'
 import { control, emptyRun, type MathFormat, markRun, mathRun, wordsRun } from './tokens.ts'
 
 /**
@@ -64,7 +64,7 @@ function alignedMatrix(rows: readonly EquationRow[], stepped: boolean, format: M
       'm:mr',
       ...alignments.map((_, column) => {
         const content = cells[column]?.children ?? []
-        // A relation has its space where something is before it.
+        // A sign has its space where something is before it, as relations have in all formulas.
         const before =
           column % 2 === 1 && startsWithOperator(content)
             ? mathRun('\u200b', format)
@@ -89,7 +89,8 @@ function alignedMatrix(rows: readonly EquationRow[], stepped: boolean, format: M
 
 function startsWithOperator([first]: readonly MathNode[]): boolean {
   if (typeof first !== 'object') return false
-  return first.name === 'mrow' ? startsWithOperator(first.children) : first.name === 'mo'
+  if (first.name === 'mrow') return startsWithOperator(first.children)
+  return first.name === 'mo' && !isTwoSided(first)
 }
 
 function matrixColumn(alignment: string): Xml {
