@@ -156,3 +156,10 @@ test('a boxed formula has a box', async () => {
   const math = await formula('\\boxed{x}')
   expect(textOf(one(math, 'm:borderBox'))).toBe('x')
 })
+
+// LibreOffice shows an upside-down question mark where an operator lacks its operand.
+test('a relation at the start of a formula has something before it', async () => {
+  const word = await wordFile('Left $=1$, $\\frac{\\le 2}{3}$, $a=b$ and $-1$.')
+  const runs = all(word.part('word/document.xml'), 'm:t').map(textOf)
+  expect(runs.join('')).toBe('\u200b=1\u200b≤23a=b−1')
+})
