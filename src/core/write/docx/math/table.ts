@@ -107,11 +107,12 @@ function matrixColumn(alignment: string): Xml {
 function equationArray(rows: readonly EquationRow[], stepped: boolean, format: MathFormat): Xml {
   const numbered = rows.some(({ number }) => number !== '')
   const lines = rows.map(({ cells, number }, index) => {
-    const parts = cells.map((cell, column) =>
-      column === 0
-        ? row(cell.children, format)
-        : join([markRun('&', format), row(cell.children, format)]),
-    )
+    const parts = cells.map((cell, column) => {
+      const content = row(cell.children, format)
+      if (column > 0) return join([markRun('&', format), content])
+      // LibreOffice reads the mark as an operator, which has something before it.
+      return content === nothing && cells.length > 1 ? mathRun('\u200b', format) : content
+    })
     const label = number === '' ? nothing : join([markRun('#', format), wordsRun(number, format)])
     const step = stepped ? join([markRun('&', format), emptyRun(index * 2, format)]) : nothing
     return element('m:e', step, join(parts), label)
