@@ -34,6 +34,8 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   'test/docs/snippets.test.ts': [...serving, ...commandLine, ...bundles, 'docs', 'src/client'],
   'test/docs/site.test.ts': [...commandLine, 'docs', 'README.md', 'scripts'],
   'test/faults/': [...serving, ...bundles],
+  'test/hostile/bodies.test.ts': [...serving, ...bundles],
+  'test/hostile/requests.test.ts': [...serving, ...bundles],
   'test/node-versions/': [...serving, ...commandLine, ...bundles],
   'test/package/release.test.ts': ['scripts', 'package.json', 'CHANGELOG.md'],
   'test/package/without-optional.test.ts': [...serving, ...commandLine, ...bundles, 'package.json'],
