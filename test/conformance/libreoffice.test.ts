@@ -18,7 +18,7 @@ const readable =
 sayIfLibreOfficeIsMissing('every Word document in LibreOffice')
 
 /** What has been read of a document that LibreOffice has printed, so that this file is what checks. */
-const sound = new SoundOutputs('libreoffice', libreOfficeVersion(), [import.meta.url])
+const sound = new SoundOutputs('libreoffice', libreOfficeVersion(), import.meta.url)
 
 describe.skipIf(libreOfficePath === undefined)('LibreOffice', () => {
   let files: readonly Uint8Array[] = []

@@ -5,7 +5,7 @@ import { indexOfFile, inTemporaryFolder } from '../support/temporary-folder.ts'
 
 const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
-const sound = new SoundOutputs('nu', versionOf('vnu-jar'), [import.meta.url])
+const sound = new SoundOutputs('nu', versionOf('vnu-jar'), import.meta.url)
 
 interface Message {
   readonly type: string

@@ -29,7 +29,7 @@ export async function axeViolations(
   return (await page.evaluate(violations)) as readonly string[]
 }
 
-const soundPages = new SoundOutputs('axe', versionOf('axe-core'), [import.meta.url])
+const soundPages = new SoundOutputs('axe', versionOf('axe-core'), import.meta.url)
 
 /**
  * Calls `find`, which shows a page and returns what axe finds on it, unless that is known to be nothing.

@@ -2,9 +2,11 @@ import validate from '@ooxml-tools/validate'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { SoundOutputs, versionOf } from './sound-outputs.ts'
 
-const soundDocuments = new SoundOutputs('open-xml', versionOf('@ooxml-tools/validate'), [
+const soundDocuments = new SoundOutputs(
+  'open-xml',
+  versionOf('@ooxml-tools/validate'),
   import.meta.url,
-])
+)
 
 /**
  * Pieces of parts, of documents in which the SDK has found no error. Most documents have the same styles, numbering and headers,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
+import { digestOfFile, importedFiles } from './imported-files.ts'
 import { everything } from './scope.ts'
 
 /** Each file of tests that has passed, with a digest of what it looked at. */
@@ -60,8 +60,6 @@ const always = [
 /** Where `npm ci` has put other versions, all of it is another. */
 const packages = ['package-lock.json']
 
-const digests = new Map<string, string>()
-
 /** Those of some files of tests that have passed on what they would look at now. */
 export function passedBefore(files: readonly string[]): readonly string[] {
   if (everything) return []
@@ -103,37 +101,10 @@ function keyOf(file: string): string | undefined {
   const place = Object.keys(sources).find((start) => file.startsWith(start))
   if (place === undefined) return undefined
   const hash = createHash('sha256').update(`${process.versions.node.split('.')[0]} `)
-  for (const path of [...(sources[place] ?? []), ...packages, ...importsOf(file)]) {
-    hash.update(`${path} ${digestOf(path)} `)
+  for (const path of [...(sources[place] ?? []), ...packages, ...importedFiles(file)]) {
+    hash.update(`${path} ${digestOfFile(path)} `)
   }
   return `${file} ${hash.digest('hex').slice(0, 16)}`
-}
-
-/** A file of tests, what it imports from the tests, and files beside them that are named in these. */
-function importsOf(file: string, known = new Set<string>()): ReadonlySet<string> {
-  known.add(file)
-  const source = /\.m?[jt]sx?$/.test(file) ? readFileSync(file, 'utf8') : ''
-  for (const [, path = ''] of source.matchAll(
-    /(?:from |import\(|import |URL\()'(\.\.?\/[^']+)'/g,
-  )) {
-    const imported = join(dirname(file), path)
-    const isTests = imported.startsWith('test/') && existsSync(imported)
-    if (isTests && statSync(imported).isFile() && !known.has(imported)) importsOf(imported, known)
-  }
-  return known
-}
-
-function digestOf(path: string): string {
-  const known = digests.get(path)
-  if (known !== undefined) return known
-  const hash = createHash('sha256')
-  if (statSync(path).isFile()) hash.update(readFileSync(path))
-  else
-    for (const name of readdirSync(path).sort())
-      hash.update(`${name} ${digestOf(join(path, name))} `)
-  const digest = hash.digest('hex')
-  digests.set(path, digest)
-  return digest
 }
 
 function linesOf(file: string): readonly string[] {

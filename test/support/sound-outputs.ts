@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { digestOfFile, importedFiles, pathOf } from './imported-files.ts'
 import { everything } from './scope.ts'
 
 /** A file for each checker, with a line for each output in which it has found nothing. */
@@ -25,11 +26,11 @@ export class SoundOutputs {
   /**
    * @param checker a name for its file
    * @param version of the checker: with another, all outputs are looked at again
-   * @param code addresses of the modules that run it and read what it says, for which the same holds
+   * @param url of the module that runs it and reads what it says: the same holds for that and what it imports
    */
-  constructor(checker: string, version: string, code: readonly string[]) {
+  constructor(checker: string, version: string, url: string) {
     this.#checker = checker
-    const sources = code.map((url) => readFileSync(fileURLToPath(url)))
+    const sources = [...importedFiles(pathOf(url))].map(digestOfFile)
     this.#version = digest([version, ...sources])
     this.#known = new Set(everything ? [] : linesOf(join(records, `${checker}.txt`)))
   }

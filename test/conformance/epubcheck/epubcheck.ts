@@ -43,7 +43,7 @@ interface Report {
 /** What it says of the container of several books alone. */
 const ofContainer: readonly RegExp[] = [/metadata\.xml file/, /rendition selection attribute/]
 
-const sound = new SoundOutputs('epubcheck', '5.2.1', [import.meta.url])
+const sound = new SoundOutputs('epubcheck', '5.2.1', import.meta.url)
 
 /** For each EPUB file the errors and warnings of EPUBCheck, which looks at those that aren't known to be sound. */
 export function epubMessages(

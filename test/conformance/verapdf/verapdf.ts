@@ -53,7 +53,7 @@ export function brokenRules(
   files: readonly Uint8Array[],
   flavour: Flavour = 'ua1',
 ): Promise<readonly (readonly string[])[]> {
-  const sound = new SoundOutputs(`verapdf-${flavour}`, name, [import.meta.url])
+  const sound = new SoundOutputs(`verapdf-${flavour}`, name, import.meta.url)
   return sound.findings(files, (unknown) => runVeraPdf(unknown, flavour))
 }
 
