@@ -16,6 +16,7 @@ import type { Supervision } from './supervision.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
 import { defaultThemeId, resolveTheme } from './theme/index.ts'
 import { onPaper } from './theme/paper.ts'
+import { withScriptLeading } from './theme/script-leading.ts'
 import type { LoadedTheme, PaletteOverrides } from './theme/types.ts'
 import { themeDefinition } from './theme-definition.ts'
 import { imageUnused } from './write/image-warnings.ts'
@@ -119,7 +120,7 @@ export async function convertSupervised(
     theme: shown,
     ...(template && { fields: template.names }),
     onItsPages: async (lang, metadata) => {
-      if (!template) return withPageSetup(shown, { lang, metadata }).theme
+      if (!template) return withPageSetup(withScriptLeading(shown, lang), { lang, metadata }).theme
       return (await loadTemplates()).templateLook(template, shown, request.overrides ?? {}).theme
     },
   })
@@ -127,7 +128,7 @@ export async function convertSupervised(
   // A template decides its pages.
   const { theme, warnings: pageWarnings } = template
     ? { theme: shown, warnings: [] }
-    : withPageSetup(shown, result.document)
+    : withPageSetup(withScriptLeading(shown, result.document.lang), result.document)
   const { document, files, lines, fields, imagesShown } = result
   const { content, book, overrides = {}, outputBytes = Number.POSITIVE_INFINITY } = request
   const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'

@@ -29,6 +29,28 @@ test('images below the folder of the document are embedded, however their paths 
     },
   ))
 
+test('a path from the root of a site is looked for in the folders that are allowed', () =>
+  inFolder(
+    {
+      'docs/a.md':
+        '![a](/img/a.png) ![b](/img/b%20c.png?v=1) ![c](/../secret.png) ![d](/img/d.png)',
+      'static/img/a.png': png,
+      'docs/img/b c.png': png,
+      'secret.png': png,
+    },
+    async (cwd) => {
+      const args = ['convert', 'docs/a.md', '--allow-dir', 'static']
+      const { code, stderr } = await octavo(args, { cwd })
+      expect(code).toBe(0)
+      const html = await readFile(join(cwd, 'docs/a.html'), 'utf8')
+      expect(html.split(dotPng)).toHaveLength(3)
+      expect(stderr.trimEnd().split('\n')).toEqual([
+        expect.stringMatching(/secret\.png.*is outside the document's folder/),
+        expect.stringMatching(/d\.png.*is outside the document's folder/),
+      ])
+    },
+  ))
+
 test('nothing else on the disk is read, whatever the document says', () =>
   inFolder(
     { 'docs/a.md': '', 'docs/folder/x': '', 'secret.png': png, 'docs/text.png': 'a password' },

@@ -35,6 +35,7 @@ const constructs: Readonly<Record<Block['type'] | Inline['type'], true>> = {
   inlineMath: true,
   insert: true,
   keyboard: true,
+  columnSpan: true,
   landscape: true,
   link: true,
   list: true,

@@ -32,11 +32,13 @@ describe.each(themes)('in $id', (theme) => {
   const text = { left: marginX + textInset.start, right: width - marginX - textInset.end }
   const widest = { left: marginX, right: width - marginX }
 
-  test('only code that needs it goes beyond the text in a PDF, as far as the margins of the page', async () => {
+  test('all code goes beyond the text in a PDF if one block needs it, as far as the margins of the page', async () => {
     const found = await codeBoxes(blocks, theme)
     const [short, long, inList] = found.boxes
+    const [alone] = (await codeBoxes(`Text\n\n${code(20)}`, theme)).boxes
     for (const [box, expected] of [
-      [short, text],
+      [alone, text],
+      [short, widest],
       [long, widest],
     ] as const) {
       expect(box?.left).toBeCloseTo(expected.left, -0.5)
@@ -56,7 +58,10 @@ describe.each(themes)('in $id', (theme) => {
       ({ attributes }) => attributes['w:styleId'] === 'SourceCode',
     )
     const own = indent(style, 'w:pPr')
-    expect(indentOf(short?.element, own)).toEqual(own)
+    const alone = await wordFile(`Text\n\n${code(20)}`, { theme: theme.id })
+    const [only] = alone.paragraphs.filter(({ text }) => text.startsWith('x='))
+    expect(indentOf(only?.element, own)).toEqual(own)
+    expect(indentOf(short?.element, own)).toEqual(indentOf(long?.element, own))
     const { left, right } = indentOf(long?.element, own)
     expect((own.left - left) / 20).toBeCloseTo(textInset.start, 0)
     expect((own.right - right) / 20).toBeCloseTo(textInset.end, 0)
@@ -91,8 +96,8 @@ describe('from right to left, where programs count indents of tables from differ
   const table = `| א | ב |\n|---|---|\n| ג | ${'מילים אחדות '.repeat(20)} |\n`
 
   test('code goes as far beyond the text at both sides', async () => {
-    const { boxes } = await codeBoxes(hebrew(`${code(20)}\nמלל\n\n${code(80)}`), theme)
-    const [short, long] = boxes
+    const [short] = (await codeBoxes(hebrew(code(20)), theme)).boxes
+    const [long] = (await codeBoxes(hebrew(code(80)), theme)).boxes
     expect(short?.left).toBeCloseTo(marginX + half, 0)
     expect(short?.right).toBeCloseTo(width - marginX - half, 0)
     expect(long?.left).toBeCloseTo(marginX, 0)
@@ -134,4 +139,19 @@ describe('a table whose columns do not fit in type that can be read', () => {
     )
     expect(pages.map(([shape]) => shape)).toEqual(['upright'])
   })
+})
+
+test('in columns, a short table that is too wide for one spans them', async () => {
+  const table = `| datetime |id| pred_max_{value}_within_3_months | pred_max_{value}_within_6_months |
+|---|--|---|---|
+| 2020-06-05|1 | 2 | 5 |
+`
+  const words = 'Some words before the table, to see where it goes. '.repeat(9)
+  const request = { theme: 'contrast', options: { page: { columns: 2 } } } as const
+  const { pages } = await pdf(`# Paper\n\n${words}\n\n${table}\n\n${words}`, request)
+  expect(pages.map(({ width, height }) => width < height)).toEqual([true])
+  const word = await wordFile(`# Paper\n\n${words}\n\n${table}\n\n${words}`, request)
+  const sections = all(word.part('word/document.xml'), 'w:sectPr')
+  const columns = sections.map((section) => child(section, 'w:cols')?.attributes['w:num'])
+  expect(columns).toEqual(['2', undefined, '2'])
 })

@@ -60,6 +60,32 @@ describe('code', () => {
 })
 
 describe('lists', () => {
+  test.each([
+    ['A4 in three columns', { page_size: 'a4', page: { columns: 3 } }],
+    ['A5 in two columns', { page_size: 'a5', page: { columns: 2 } }],
+    ['A5', { page_size: 'a5' }],
+  ] as const)(
+    'on %s have their markers beside their items, twelve levels deep',
+    async (_, options) => {
+      const levels = Array.from(
+        { length: 12 },
+        (_level, index) => `${'  '.repeat(index)}- L${index}`,
+      )
+      const file = await pdf(levels.join('\n'), { options, theme: 'contrast' })
+      const lines = file.text.split('\n').map((line) => line.trim())
+      const items = lines.filter((line) => line.includes('L'))
+      expect(items.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual(
+        levels.map((_level, index) => `${['•', '◦'][index] ?? '▪'} L${index}`),
+      )
+      const places = file.pages.flatMap(({ runs }) =>
+        runs.filter(({ text }) => /L[0-3]$/.test(text)),
+      )
+      expect(places.map(({ x }) => Math.round(x))).toEqual(
+        [...new Set(places.map(({ x }) => Math.round(x)))].sort((a, b) => a - b),
+      )
+    },
+  )
+
   test('start where they start, and count up', async () => {
     const file = await pdf('9. nine\n10. ten\n11. eleven\n')
     expect(file.elements('Lbl').map((label) => label.text)).toEqual(['9.', '10.', '11.'])

@@ -34,6 +34,19 @@ describe('formulas', () => {
     expect(file.elements('Formula')).toHaveLength(2)
   })
 
+  test.each(themes.map(({ id }) => id))(
+    'as tall as two lines move the next line down in %s',
+    async (theme) => {
+      const line = String.raw`word $\binom{n}{k}$ and`
+      const { pages } = await pdf(`${line}\\\n${line}\n\n${'plain '.repeat(60)}`, { theme })
+      const heights = (word: string) =>
+        pages[0]?.runs.flatMap(({ text, y }) => (text.includes(word) ? [y] : [])) ?? []
+      const [first = 0, second = 0] = heights('word')
+      const [plain = 0, next = 0] = heights('plain')
+      expect(first - second).toBeGreaterThan(1.2 * (plain - next))
+    },
+  )
+
   test('line up their relations', async () => {
     const file = await pdf(String.raw`$$\begin{aligned}x&=1\\a+b+c&=2\end{aligned}$$`)
     const equals = file.pages[0]?.runs.filter((run) => run.text.includes('=')) ?? []

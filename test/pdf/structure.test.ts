@@ -25,6 +25,12 @@ describe('a PDF for people who use a screen reader', () => {
     ])
   })
 
+  test('reports skipped levels once, and says how many more there are', async () => {
+    const { warnings } = await pdf('# One\n\n### A\n\n# Two\n\n### B\n\n# Three\n\n#### C\n')
+    expect(warnings).toMatchObject([{ code: 'heading_level_skipped', line: 3 }])
+    expect(warnings[0]?.message).toMatch(/Further headings that skip a level: 2\.$/)
+  })
+
   test('begins with a first-level heading even if the Markdown does not', async () => {
     const file = await pdf('### Deep\n\ntext\n\n# High\n')
     expect(file.elements('H1').map((heading) => heading.text)).toEqual(['Deep', 'High'])

@@ -17,9 +17,9 @@ type FieldOf<K extends Kind> = TypstNode extends infer Node
 /** Every kind of node, with the fields that its template reads. The compiler keeps the kinds complete and the fields true. */
 const fields = {
   sequence: [],
-  paragraph: ['dir', 'align', 'apart', 'lead'],
+  paragraph: ['dir', 'align', 'ragged', 'apart', 'lead'],
   heading: ['level', 'depth', 'id', 'title', 'listed', 'leadingAbove', 'dir', 'align'],
-  thematicBreak: [],
+  thematicBreak: ['sticky'],
   pageBreak: ['toRight'],
   position: ['id'],
   blockquote: ['dir', 'size', 'italic', 'color', 'breakable'],
@@ -27,7 +27,7 @@ const fields = {
   alert: ['kind', 'label', 'beginsWithList', 'dir', 'breakable'],
   list: ['labels', 'spread', 'dir', 'bullet', 'markerWidth', 'marks'],
   bibliography: ['dir', 'labels', 'indent', 'column', 'gap'],
-  code: ['breakable', 'inMargin', 'afterCode', 'title', 'gutter', 'reach', 'lines'],
+  code: ['scale', 'breakable', 'inMargin', 'afterCode', 'title', 'gutter', 'reach', 'lines'],
   table: [
     'columns',
     'scale',
@@ -50,6 +50,7 @@ const fields = {
   caption: ['dir', 'align'],
   details: ['dir', 'summary', 'beginsWithList'],
   columns: ['dir', 'widths', 'rest', 'gap'],
+  columnSpan: [],
   landscape: [],
   toc: ['title', 'entries'],
   tableOfFigures: ['kind', 'title', 'entries'],

@@ -111,6 +111,63 @@ describe('a first heading that repeats it', () => {
   })
 })
 
+describe('a first heading below authors or a date without a title', () => {
+  const shown = (body: string) => read(`---\nauthor: Ada\n---\n\n${body}`).document
+
+  test('is the title above them', () => {
+    const { metadata, outline } = shown('# A "book"\n\nText\n\n## One')
+    expect(metadata.title).toBe('A “book”')
+    expect(outline.map(({ text }) => text)).toEqual(['One'])
+  })
+
+  test.each(['# One\n\nText\n\n# Two', '## One', 'Text\n\n# One', '# One *two*'])(
+    'stays where it is one of several or more than text: %j',
+    (body) => {
+      expect(shown(body).metadata.title).toBeNull()
+      expect(shown(body).outline).not.toEqual([])
+    },
+  )
+})
+
+test.each([
+  ['## December 21, 2020\n\nText.\n\n## December 7, 2020', 'Untitled'],
+  ['# 2.0.0\n\nText.\n\n# 1.9.3', 'Untitled'],
+  ['## Guide\n\nText.\n\n### One', 'Guide'],
+  ['# Guide\n\nText.\n\n# Installation', 'Guide'],
+])('the title of %j is %j: an entry of a journal does not stand for the whole', (body, title) => {
+  expect(read(body).document.title).toBe(title)
+})
+
+test('that does not end is text, with a warning', () => {
+  const source = '---\ntitle: A\nlang: en\n\n# One'
+  expect(warned(source)).toEqual(['front_matter_invalid:1'])
+  expect(show(source)).toContain('title: A')
+  expect(warned('---\nNote: text below a rule.\n\n# One')).toEqual([])
+})
+
+test.each([
+  ['last: 3', ''],
+  ['how: x', ''],
+  ['tco: true', ' Did you mean toc?'],
+  ['titel: x', ' Did you mean title?'],
+])('what may be meant by %j is no farther than a typing error', (yaml, hint) => {
+  const [warning] = read(`---\n${yaml}\n---\n\ntext`).warnings
+  expect(/ Did you mean .*|$/.exec(warning?.message ?? '')?.[0]).toBe(hint)
+})
+
+test('a map of words at `language`, as Quarto has it, names no language', () => {
+  expect(warnings('language:\n  section-title-footnotes: Notes')).toEqual([])
+  expect(warnings('language: [x]')).toEqual(['front_matter_invalid:2'])
+})
+
+test.each([
+  ['"[[Steph Ango]]"', 'Steph Ango'],
+  ['"[[people/ada|Ada Lovelace]]"', 'Ada Lovelace'],
+  ['"[[a]] and [[b]]"', '[[a]] and [[b]]'],
+])('an author who is a link to a note, %s, is called %s', (author, name) => {
+  expect(metadata(`author: ${author}`).authors).toEqual([name])
+})
+
 test('an unknown key is left out with a warning', () => {
   expect(warnings('title: a\ntitel: b')).toEqual(['front_matter_unknown_key:3'])
 })
@@ -306,7 +363,7 @@ describe('an abstract', () => {
   })
 
   test('stands before the contents, and gives the document no title', () => {
-    const { document } = read('---\ndate: 2024\nabstract: b\ntoc: true\n---\n\n## C\n\n## D')
+    const { document } = read('---\ndate: 2024\nabstract: b\ntoc: true\n---\n\n## C\n\n### D')
     expect(document.children.slice(0, 2).map(({ type }) => type)).toEqual(['abstract', 'toc'])
     expect(document.title).toBe('C')
   })

@@ -134,6 +134,11 @@ export function brokenGuarantees(document: Document): string[] {
         case 'aligned':
           blocks(block.children, between, inLandscape)
           break
+        case 'columnSpan':
+          check(between && !inLandscape, 'what spans columns stands within a block')
+          check(block.children.length > 0, 'what spans columns is empty')
+          blocks(block.children)
+          break
         case 'landscape':
           check(between && !inLandscape, 'landscape stands within a block')
           check(block.children.length > 0, 'landscape is empty')

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { isFolder } from '../../common/files/paths.ts'
 import { errorCode, systemReason } from '../../common/files/system-error.ts'
@@ -113,8 +113,8 @@ interface ImageFile {
 }
 
 /**
- * The file that a URL names: as written, or else percent-decoded and without query and fragment. What leads outside is
- * `outside`, whether it exists or not.
+ * The file that a URL names: as written, or else percent-decoded and without query and fragment. A path from the root of a
+ * site (`/img/a.png`) is looked for in each of the folders. What leads outside is `outside`, whether it exists or not.
  */
 async function fileOf(
   url: string,
@@ -123,9 +123,13 @@ async function fileOf(
 ): Promise<ImageFile | 'outside' | 'missing'> {
   // No file's name has a null byte.
   const names = [url, decoded(url)].filter((name) => !name.includes('\0'))
+  const fromRoots = names.filter((name) => /^\/+[^/]/.test(name))
+  const places = [
+    ...names.map((name) => resolve(folder, name)),
+    ...fromRoots.flatMap((name) => roots.map((root) => join(root, name))),
+  ]
   let isOutside = false
-  for (const name of names) {
-    const named = resolve(folder, name)
+  for (const named of places) {
     try {
       const path = targetInside(named, roots)
       if (path !== undefined) return { named, path, stats: await stat(path) }

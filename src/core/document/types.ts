@@ -230,6 +230,7 @@ export type Block =
   | DisplayMath
   | Aligned
   | Columns
+  | ColumnSpan
   | Landscape
   | Details
   | TableOfContents
@@ -547,6 +548,12 @@ export interface Column {
   /** Its width as a share of all that the gaps leave, above 0. Together they are at most 1: what remains stays empty at the end. */
   readonly share: number
   /** May be empty. */
+  readonly children: readonly Block[]
+}
+
+/** What is as wide as the text of a page with several columns (`::: {.column-span}`). Never empty. Nothing is around it but the root and `aligned`. */
+export interface ColumnSpan extends BlockBase {
+  readonly type: 'columnSpan'
   readonly children: readonly Block[]
 }
 

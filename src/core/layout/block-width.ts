@@ -92,6 +92,7 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
         inside(node.children, measures.detailsIndent),
       ])
     case 'aligned':
+    case 'columnSpan':
     case 'landscape':
       return blocksWidth(node.children, style, measures)
     case 'columns': {

@@ -15,3 +15,12 @@ export function stretchesCode(inlines: readonly Inline[]): boolean {
   }
   return false
 }
+
+/** A line to write on. It's one word, which tears the line before it. */
+const blank = /_{4}|\.{6}|…{3}/
+
+/** Whether filled lines would have holes before blanks to write on, as forms and contracts have them. */
+export function hasBlanks(inlines: readonly Inline[]): boolean {
+  for (const node of walk(inlines)) if (node.type === 'text' && blank.test(node.value)) return true
+  return false
+}

@@ -1,42 +1,90 @@
 import type { Block, Document, Landscape } from '../document/types.ts'
 import { columnWidth, lineWidth, type PageGeometry, pageGeometry } from '../theme/page-geometry.ts'
 import type { Theme } from '../theme/types.ts'
-import { columnWidths, smallestReadable } from './column-widths.ts'
+import { type ColumnOptions, columnWidths, smallestReadable } from './column-widths.ts'
 import { needsTurnedPage, type PageRoom } from './diagram-scale.ts'
 import { leadsUp } from './leads-up.ts'
 import { measuresOf } from './measures.ts'
+import { isShortTable } from './short-blocks.ts'
 
 /** Of sizes, in points. */
 const rounding = 0.01
 
 /**
- * The document with landscape pages for tables and diagrams that don't fit a page's width in type that can be read. What leads
- * up to such a block goes with it: the headings right before it, and a paragraph that introduces it. Such blocks with nothing but
+ * The document with landscape pages for tables and diagrams that don't fit a page's width in type that can be read. What leads up
+ * to such a block goes with it: the headings right before it, and a paragraph that introduces it. Such blocks with nothing but
  * headings between them share their pages. One inside another block stays where it is, in smaller type: no page can begin there.
+ * On pages with columns, a short one that is too wide for a column alone spans all of them.
  * Where all pages have their long side at the top, none is turned.
  */
 export function withLandscapeTables(document: Document, theme: Theme): Document {
   const { metadata } = document
   const geometry = pageGeometry(theme.page, metadata.pageSize)
-  const { width, height, sides } = geometry
+  const { width, height } = geometry
   if (width > height) return withoutLandscape(document)
   const { children } = document
   if (!children.some(({ type }) => type === 'table' || type === 'figure')) return document
-  const size = theme.text.size * theme.table.size
-  const room = columnWidth(width - sides.start - sides.end, geometry)
-  const options = { room, size, padding: 2 * theme.table.paddingX }
-  const [upright, turnedPage] = [
-    figureRoom(geometry, document),
-    figureRoom({ ...geometry, width: height, height: width, columns: 1 }, document),
-  ]
-  const tooWide = new Set<Block>(
-    children.filter((block) =>
+  const turnedPage = figureRoom({ ...geometry, width: height, height: width, columns: 1 }, document)
+  const tooWideOn = (page: PageGeometry) => {
+    const options = tableOptions(page, theme)
+    const upright = figureRoom(page, document)
+    return (block: Block) =>
       block.type === 'table'
-        ? size * columnWidths(block, measuresOf(theme), options).scale < smallestReadable - rounding
-        : needsTurnedPage(block, upright, turnedPage),
-    ),
+        ? options.size * columnWidths(block, measuresOf(theme), options).scale <
+          smallestReadable - rounding
+        : needsTurnedPage(block, upright, turnedPage)
+  }
+  const tooWide = children.filter(tooWideOn(geometry))
+  if (tooWide.length === 0) return document
+  const across = { ...geometry, columns: 1 }
+  const tooWideForPage = tooWideOn(across)
+  const spans =
+    geometry.columns === 1
+      ? []
+      : tooWide.filter((block) => !tooWideForPage(block) && staysWhole(block, across, theme))
+  const spanning = withSpans(children, new Set(spans))
+  return {
+    ...document,
+    children: turned(spanning, new Set(tooWide.filter((block) => !spans.includes(block)))),
+  }
+}
+
+/** The room of a table in a column, in points. */
+function tableOptions(geometry: PageGeometry, theme: Theme): ColumnOptions {
+  const { width, sides } = geometry
+  return {
+    room: columnWidth(width - sides.start - sides.end, geometry),
+    size: theme.text.size * theme.table.size,
+    padding: 2 * theme.table.paddingX,
+  }
+}
+
+/** Share of a page's height that a table across its columns may take, which isn't split over two pages. */
+const tallestSpan = 0.5
+
+/** Whether a block is so low that it leaves room for columns above or below it. Figures are lower than a page. */
+function staysWhole(block: Block, geometry: PageGeometry, theme: Theme): boolean {
+  if (block.type !== 'table') return true
+  const options = tableOptions(geometry, theme)
+  const { widths, scale, padding } = columnWidths(block, measuresOf(theme), options)
+  const size = options.size * scale
+  const rows = [...block.head, ...block.body].map(({ children }) =>
+    children.map((cell) => {
+      const spanned = widths.slice(cell.column, cell.column + cell.colspan)
+      const width = spanned.reduce((sum, each) => sum + each, -padding)
+      return { cell, width: Math.max(width, 1) / size }
+    }),
   )
-  return tooWide.size === 0 ? document : { ...document, children: turned(children, tooWide) }
+  const heights = { line: theme.smallLineHeight, padding: (2 * theme.table.paddingY) / size }
+  const { height, marginTop, marginBottom } = geometry
+  const limit = (tallestSpan * (height - marginTop - marginBottom)) / size
+  return isShortTable(rows, measuresOf(theme).regular, heights, limit)
+}
+
+function withSpans(blocks: readonly Block[], spans: ReadonlySet<Block>): readonly Block[] {
+  return blocks.map((block) =>
+    spans.has(block) ? { type: 'columnSpan', children: [block], line: block.line } : block,
+  )
 }
 
 /** The room of a page for figures, which are between the sides of the text. */

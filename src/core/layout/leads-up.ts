@@ -12,16 +12,29 @@ const numberedTitle = /^\p{L}+\.?\s\d[\d.-]*\s*[:.]/u
 /**
  * Whether a short paragraph is to stay on the page of the block after it, which it introduces: it ends in a colon, is all
  * in bold type as titles are that authors don't mark as headings, or is the numbered title of a table or of code; and any
- * before a formula. So are pictures alone above their caption.
+ * before a formula. So are pictures alone above their caption. Titles in a row, and lines of a form that end in a colon, would
+ * take all of a page to the next: they introduce nothing.
  */
 export function leadsUp(paragraph: Paragraph, after: Block | undefined): boolean {
   const { children } = paragraph
   if (after === undefined || apart.has(after.type)) return false
   if (lengthOf(children) > longestLead) return false
-  if (after.type === 'math' || isBold(children)) return true
-  if (hasCaptionBelow(paragraph, after)) return true
-  const text = plainText(children).trim()
-  return /[:：]$/.test(text) || (titled.has(after.type) && numberedTitle.test(text))
+  if (after.type === 'math' || hasCaptionBelow(paragraph, after)) return true
+  if (isBold(children)) return !isTitle(after)
+  if (endsInColon(children)) return !isTitle(after) && !isIntroduction(after)
+  return titled.has(after.type) && numberedTitle.test(plainText(children).trim())
+}
+
+function isTitle(block: Block): boolean {
+  return block.type === 'paragraph' && isBold(block.children)
+}
+
+function isIntroduction(block: Block): boolean {
+  return block.type === 'paragraph' && endsInColon(block.children)
+}
+
+function endsInColon(inlines: readonly Inline[]): boolean {
+  return /[:：]$/.test(plainText(inlines).trimEnd())
 }
 
 /** What paragraphs don't introduce. */

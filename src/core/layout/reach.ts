@@ -1,6 +1,6 @@
-import type { Code, Direction, Table } from '../document/types.ts'
-import { isFullWidth, isZeroWidth } from './character-width.ts'
-import { codeGutter } from './code-gutter.ts'
+import type { Block, Code, Direction, Document, Table } from '../document/types.ts'
+import { memoize } from '../memoize.ts'
+import { codeColumns } from './code-columns.ts'
 import { type ColumnOptions, columnWidths } from './column-widths.ts'
 import type { Measures } from './measures.ts'
 
@@ -48,35 +48,38 @@ export interface CodeRoom {
 
 /** Word's sizes are whole half-points, which makes code up to 3 % larger. */
 const wordRounding = 1.03
-/** Between the numbers or the signs of lines and the code, in characters. */
-export const gutterGap = 2
-/** Tabs go to the next multiple of so many characters. */
-export const tabStop = 4
 
-/** How far code goes beyond the text: as far as it may where a line of it wouldn't fit, and else not at all. */
-export function codeReach(code: Code, { width, size, character }: CodeRoom, reach: Reach): Reach {
-  if (!isReaching(reach)) return noReach
-  const gutter = codeGutter(code)
-  const beside = gutter === null ? 0 : gutter.width + gutterGap
-  const columns = Math.floor(width / (size * character * wordRounding)) - beside
-  return code.lines.some((line) => lineColumns(line) > columns) ? reach : noReach
-}
-
-/** Characters that a line takes on a grid of them. */
-function lineColumns(line: Code['lines'][number]): number {
-  let column = 0
-  for (const { text } of line) {
-    for (const character of text) {
-      column += character === '\t' ? tabStop - (column % tabStop) : columnsOf(character)
-    }
+/** Characters of the widest block of code that may go beyond the text. */
+const widestCode = memoize((document: Document): number => {
+  let widest = 0
+  for (const block of reachingBlocks(document.children)) {
+    if (block.type === 'code') widest = Math.max(widest, codeColumns(block))
   }
-  return column
+  return widest
+})
+
+/** The blocks of a document, and those in its lists. What is in other blocks keeps to them. */
+function* reachingBlocks(blocks: readonly Block[]): Generator<Block> {
+  for (const block of blocks) {
+    yield block
+    if (block.type === 'list')
+      for (const item of block.children) yield* reachingBlocks(item.children)
+    if (block.type === 'aligned' || block.type === 'landscape')
+      yield* reachingBlocks(block.children)
+  }
 }
 
-/** Characters of a grid that one takes: 0, 1 or 2. */
-export function columnsOf(character: string): number {
-  if (character < '\u0300') return 1
-  const codePoint = character.codePointAt(0) ?? 0
-  if (isFullWidth(codePoint)) return 2
-  return isZeroWidth(codePoint) ? 0 : 1
+/**
+ * How far code goes beyond the text: as far as it may where a line of it, or of another block in the document, wouldn't fit, and
+ * else not at all, so that the blocks of a document have one width.
+ */
+export function codeReach(
+  code: Code,
+  { width, size, character }: CodeRoom,
+  reach: Reach,
+  document: Document,
+): Reach {
+  if (!isReaching(reach)) return noReach
+  const columns = Math.floor(width / (size * character * wordRounding))
+  return Math.max(widestCode(document), codeColumns(code)) > columns ? reach : noReach
 }

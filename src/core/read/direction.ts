@@ -17,6 +17,15 @@ export function directionOfText(text: string): Direction | null {
   return rightToLeft.test(letter) ? 'rtl' : 'ltr'
 }
 
+/** Whether most letters of texts, which are parts of one, are written from right to left. */
+export function isMostlyRightToLeft(texts: Iterable<string>): boolean {
+  let balance = 0
+  for (const text of texts) {
+    for (const [letter] of text.matchAll(/\p{L}/gu)) balance += rightToLeft.test(letter) ? 1 : -1
+  }
+  return balance > 0
+}
+
 /** The direction in which a language is written. */
 export function directionOfLanguage(tag: string): Direction {
   const [language = '', second = ''] = tag.toLowerCase().split('-')

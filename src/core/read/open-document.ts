@@ -13,7 +13,7 @@ import { documentLanguage } from './language/document-language.ts'
 import { type DocumentNeeds, documentNeeds } from './needs.ts'
 import { firstOf, type OpenedFiles } from './open-files.ts'
 import { type Markdown, parseMarkdown } from './parse/parse.ts'
-import { repeatedTitle } from './repeated-title.ts'
+import { repeatedTitle, titled } from './repeated-title.ts'
 import { asChapter, type Chapter, type GivenFile } from './source-files.ts'
 import type { SourceNode } from './source-node.ts'
 
@@ -63,15 +63,18 @@ export function openDocument(
   opened: OpenedFiles,
   supplied: readonly SuppliedImage[] = [],
 ): OpenedDocument {
-  const { options, frontMatter, log, images, current } = opened
+  const { options, log, images, current } = opened
   const { limits } = options
   images.supply(supplied)
   return current.during(() => {
     const library = libraryOf(opened)
     const budget = new Budget(limits)
-    const smart = frontMatter.smart ?? true
+    const smart = opened.frontMatter.smart ?? true
     const parsed = parseFiles(opened, library, smart, budget)
-    const titleAgain = repeatedTitle(firstOf(parsed).contents, frontMatter.metadata.title)
+    const { contents } = firstOf(parsed)
+    const frontMatter =
+      options.book === undefined ? titled(opened.frontMatter, contents) : opened.frontMatter
+    const titleAgain = repeatedTitle(contents, frontMatter.metadata.title)
     const files = parsed.map(({ contents: all, ...file }): ParsedFile => {
       if (titleAgain === undefined) return { ...file, all, source: all }
       return {
@@ -81,7 +84,7 @@ export function openDocument(
       }
     })
     const document = {
-      opened,
+      opened: { ...opened, frontMatter },
       files,
       titleAgain,
       lang: frontMatter.lang ?? documentLanguage(files.map(({ all }) => all)) ?? defaultLanguage,

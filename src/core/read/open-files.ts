@@ -6,7 +6,7 @@ import { ImageLoader } from './images/load.ts'
 import type { ReadOptions } from './read-options.ts'
 import { cleanSource } from './source/characters.ts'
 import { type FrontMatter, readFrontMatter } from './source/front-matter.ts'
-import { frontMatterBlock } from './source/front-matter-block.ts'
+import { frontMatterBlock, isUnclosed } from './source/front-matter-block.ts'
 import { checkSource, utf8Length } from './source/source-limits.ts'
 import { filesOf, type GivenFile, limitsLeft, linesOf } from './source-files.ts'
 import { WarningLog } from './warning-log.ts'
@@ -83,6 +83,11 @@ function openFile(
 ): OpenedFile {
   const cleaned = cleanSource(file.content, log)
   const block = frontMatterBlock(cleaned)
+  if (block === null && isUnclosed(cleaned)) {
+    const message =
+      'The front matter is text, because it does not end: a line of three hyphens must follow its last key.'
+    log.add('front_matter_invalid', message, 1)
+  }
   const { fields } = options
   const inReadingSystem = isFirst && options.reflows ? 'readingSystem' : null
   const frontMatter = readFrontMatter(

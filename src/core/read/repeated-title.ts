@@ -1,5 +1,6 @@
 import { headingDepth } from './constructs/heading.ts'
 import type { DocumentContents } from './contents/read-contents.ts'
+import { type FrontMatter, hasTitleBlock } from './source/front-matter.ts'
 import type { SourceNode } from './source-node.ts'
 
 /**
@@ -22,6 +23,25 @@ export function repeatedTitle(
     holdsMore ||= !onlyWords.has(type)
   })
   return holdsMore ? undefined : first
+}
+
+/**
+ * Front matter with the title that the document begins with, where it has none: authors and a date belong below the title, not
+ * above it. It's the only heading of level 1 that stands by itself, and nothing but text.
+ */
+export function titled(
+  frontMatter: FrontMatter,
+  { body, contents }: DocumentContents,
+): FrontMatter {
+  const { metadata, cover } = frontMatter
+  if (metadata.title !== null || cover !== null || !hasTitleBlock(metadata)) return frontMatter
+  const first = body.find(({ type }) => type !== 'abstract')
+  const [heading, ...others] = body.filter((node) => headingDepth(node) === 1)
+  if (heading === undefined || heading !== first || others.length > 0) return frontMatter
+  const children = contents.of(heading)
+  const title = words(contents.textOf(children))
+  const isText = children.every(({ type }) => type === 'text')
+  return isText && title !== '' ? { ...frontMatter, metadata: { ...metadata, title } } : frontMatter
 }
 
 const onlyWords: ReadonlySet<string> = new Set<SourceNode['type']>([

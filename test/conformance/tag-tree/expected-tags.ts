@@ -125,6 +125,7 @@ export function expectedTags(document: Document): TagTree {
       case 'math':
         return described('Formula', node.value.trim())
       case 'aligned':
+      case 'columnSpan':
       case 'landscape':
         return blocks(node.children)
       case 'columns':

@@ -1,10 +1,20 @@
 import type { Block, Direction, Inline } from '../../document/types.ts'
-import { directionOfText } from '../direction.ts'
+import { walk } from '../../document/walk.ts'
+import { directionOfText, isMostlyRightToLeft } from '../direction.ts'
 import type { Context } from '../state.ts'
 
-/** The direction of inline content: what its element asks for, else of its first strong character, else of what is around it. */
+/**
+ * The direction of inline content: what its element asks for, else of its first strong character, else of what is around it. Text
+ * from right to left that begins with a Latin name, in a text of that direction, keeps to it.
+ */
 export function directionOf(inlines: readonly Inline[], { ownDir, dir }: Context): Direction {
-  return ownDir ?? firstDirection(inlines) ?? dir
+  const first = ownDir ?? firstDirection(inlines) ?? dir
+  if (ownDir !== null || dir === 'ltr' || first === 'rtl') return first
+  return isMostlyRightToLeft(textsOf(inlines)) ? 'rtl' : first
+}
+
+function* textsOf(inlines: readonly Inline[]): Generator<string> {
+  for (const node of walk(inlines)) if (node.type === 'text') yield node.value
 }
 
 function firstDirection(inlines: readonly Inline[]): Direction | null {
@@ -20,9 +30,13 @@ function firstDirection(inlines: readonly Inline[]): Direction | null {
   return null
 }
 
-/** The direction of a block with blocks in it: that of the first of them that has one. */
+/**
+ * The direction of a block with blocks in it: that of the first of them that has one. In a text from right to left, one of them
+ * that has its direction is enough.
+ */
 export function directionOfBlocks(blocks: readonly Block[], { ownDir, dir }: Context): Direction {
   if (ownDir !== null) return ownDir
+  if (dir === 'rtl' && blocks.some((block) => 'dir' in block && block.dir === dir)) return dir
   const first = blocks.find((block) => 'dir' in block)
   return first !== undefined && 'dir' in first ? first.dir : dir
 }

@@ -4,13 +4,14 @@ import type { Context, State } from '../state.ts'
 import { queueAnchor } from './anchors.ts'
 import { bibliography, isPlace } from './bibliography.ts'
 import { captionedDivision } from './captioned-division.ts'
+import { columnSpan, isColumnSpan } from './column-span.ts'
 import { columns } from './columns.ts'
 import { isLandscape, landscape } from './landscape.ts'
 import { laidOut } from './subfigures.ts'
 import { theorem } from './theorem.ts'
 
 /**
- * Pandoc's fenced div, also of Quarto. Columns, alignment, landscape pages, captioned content and theorems are drawn; with any other class it is what is
+ * Pandoc's fenced div, also of Quarto. Columns, alignment, landscape pages, what spans columns, captioned content and theorems are drawn; with any other class it is what is
  * in it. (https://pandoc.org/MANUAL.html#extension-fenced_divs)
  */
 export function division(node: DivisionBlock, state: State, outer: Context): Block[] {
@@ -26,7 +27,8 @@ export function division(node: DivisionBlock, state: State, outer: Context): Blo
   if (content.length === 0) return []
   const blocks: Block[] =
     align === null ? content : [{ type: 'aligned', align, children: content, line }]
-  return isLandscape(classes) ? landscape(blocks, line) : blocks
+  if (isLandscape(classes)) return landscape(blocks, line)
+  return isColumnSpan(classes) ? columnSpan(blocks, line) : blocks
 }
 
 function contentOf(node: DivisionBlock, state: State, context: Context): Block[] {

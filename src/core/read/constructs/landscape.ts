@@ -28,7 +28,7 @@ export function landscape(children: readonly Block[], line: number): Block[] {
 
 function unwrapped(blocks: readonly Block[]): readonly Block[] {
   return blocks.flatMap((block): readonly Block[] => {
-    if (block.type === 'landscape') return unwrapped(block.children)
+    if (block.type === 'landscape' || block.type === 'columnSpan') return unwrapped(block.children)
     if (block.type !== 'aligned') return [block]
     return [{ ...block, children: unwrapped(block.children) }]
   })

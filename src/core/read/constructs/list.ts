@@ -87,7 +87,10 @@ function listOf(
       reversed: counting?.reversed ?? false,
       spread: items.some((item) => item.children.some(isParagraph)),
       children,
-      dir: directionOfBlocks(first.children, context),
+      dir: directionOfBlocks(
+        children.flatMap((item) => item.children),
+        context,
+      ),
       line,
     },
   ]

@@ -11,6 +11,7 @@ import type {
   Table,
 } from 'mdast'
 import type { Budget } from '../budget.ts'
+import { isColumnSpan, withoutColumnSpan } from '../constructs/column-span.ts'
 import { standsInColumns } from '../constructs/columns.ts'
 import { withoutLandscape } from '../constructs/landscape.ts'
 import { isPageBreak } from '../constructs/page-break.ts'
@@ -37,7 +38,7 @@ import {
 import type { Directives } from '../syntax/directives.ts'
 import { Abbreviations, abbreviations } from '../syntax/text/abbreviations.ts'
 import type { WarningLog } from '../warning-log.ts'
-import { calloutOf } from './callout-of.ts'
+import { calloutOf, separateAlerts } from './callout-of.ts'
 import { nameOfCode } from './code-names.ts'
 import { Contents } from './contents.ts'
 import { paragraphParts } from './display-lines.ts'
@@ -260,7 +261,11 @@ class ContentReader {
     return true
   }
 
-  #blockquote(node: Blockquote, builder: ContentBuilder): void {
+  #blockquote(quote: Blockquote, builder: ContentBuilder): void {
+    for (const each of separateAlerts(quote, this.#source)) this.#quotation(each, builder)
+  }
+
+  #quotation(node: Blockquote, builder: ContentBuilder): void {
     const line = lineOf(node)
     const container = calloutOf(node, this.#source)
     if (container !== null) {
@@ -322,11 +327,11 @@ class ContentReader {
         const { holdsMarkers } = builder.place
         const classes = holdsMarkers
           ? directive.classes
-          : withoutLandscape(directive.classes, line, this.#log)
+          : withoutColumnSpan(withoutLandscape(directive.classes, line, this.#log))
         const place = placeInside(
           builder.place,
           line,
-          holdsMarkers && !standsInColumns(directive.classes),
+          holdsMarkers && !standsInColumns(directive.classes) && !isColumnSpan(directive.classes),
         )
         const children = [...this.#summary(title, line, place), ...this.#blocks(rest, place, false)]
         builder.append({ type, id, classes, attributes, children, line })

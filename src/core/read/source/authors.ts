@@ -56,7 +56,7 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 /** @returns `null` for what names nobody */
 function authorOf(item: FrontMatterValue, known: ReadonlyMap<string, string>): Author | null {
   const plain = textOf(item)
-  if (plain !== null) return { name: plain, affiliations: [] }
+  if (plain !== null) return { name: withoutWikiLink(plain), affiliations: [] }
   const name = nameOf(fieldOf(item, 'name') ?? item)
   if (name === null) return null
   const affiliations = ['affiliation', 'affiliations', 'institute', 'institution']
@@ -64,6 +64,11 @@ function authorOf(item: FrontMatterValue, known: ReadonlyMap<string, string>): A
     .flatMap((value) => (value === undefined ? [] : itemsOf(value)))
     .flatMap((value) => affiliationsOf(value, known))
   return { name, affiliations: [...new Set(affiliations)] }
+}
+
+/** Obsidian's properties link to notes of people: `[[Ada Lovelace]]`, `[[people/ada|Ada Lovelace]]`. */
+function withoutWikiLink(name: string): string {
+  return /^\[\[(?:[^[\]|]*\|)?([^[\]|]+)\]\]$/.exec(name)?.[1] ?? name
 }
 
 function nameOf(value: FrontMatterValue): string | null {

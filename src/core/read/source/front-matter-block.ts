@@ -37,6 +37,16 @@ export function frontMatterBlock(source: string): FrontMatterBlock | null {
   return { syntax, text, end, lineFeeds: countLineFeeds(whole) }
 }
 
+/** The lines below a `---` up to an empty one, of which the first has a key. */
+const unclosed = /^---[ \t]*\n[\w-]+[ \t]*:(?:[ \t].*)?\n(?:.+\n)*/
+
+/** Whether a document begins with front matter whose end has been forgotten, so that it's text. */
+export function isUnclosed(source: string): boolean {
+  if (yamlBlock.test(source)) return false
+  const [lines = ''] = unclosed.exec(source) ?? []
+  return knownYamlLine.test(lines)
+}
+
 const keyNames = knownKeys.join('|').replaceAll('_', '[_-]')
 const knownYamlLine = new RegExp(`^(?:${keyNames})\\s*:`, 'im')
 const knownTomlLine = new RegExp(`^[ \\t]*(["']?)(?:${keyNames})\\1[ \\t]*=`, 'im')

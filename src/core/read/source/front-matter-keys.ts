@@ -1,4 +1,5 @@
 import { type OptionKey, optionKeys } from '../../document/front-matter-options.ts'
+import type { FrontMatterValue } from './front-matter-entries.ts'
 
 /** The keys that mean something to Octavo, as warnings name them. Pandoc names authors by `author`. */
 export const knownKeys: readonly (OptionKey | 'author')[] = optionKeys.flatMap((key) =>
@@ -134,9 +135,37 @@ const ignoredKeys: ReadonlySet<string> = new Set(
       shorttitle showminitoc topics versions`,
     gitLabDocs: `availability_details group ignore_in_report info level offering remove_date redirect_to stage tier`,
     mdn: `browser_compat page_type sidebar spec_urls`,
-    learn: `audience editor manager reviewer robots services uid zone_pivot_groups`,
+    learn: `audience editor manager reviewer robots services uid zone_pivot_groups ai_usage api_location api_name api_type
+      dev_langs f1_keywords feedback_system helpviewer_keywords hide_bc hideedit monikerrange no_loc
+      products recommendations titlesuffix topic_type`,
     agents: `agent allowed_tools alwaysapply applyto argument_hint compatibility context globs mode model name tools
       user_invocable`,
+    devTo: `canonical_url cover_image organization_id published series`,
+    zenn: `emoji publication_name published published_at topics`,
+    qiita: `ignorepublish organization_url_name private slide updated_at`,
+    hackMd: `breaks disqus ga image langs robots slideoptions`,
+    revealMd: `revealoptions separator verticalseparator`,
+    joplin: `altitude completed? created due latitude longitude source updated`,
+    dendron: `created desc id nav_order traitids updated`,
+    readMe: `createdat deprecated excerpt hidden metadata order updatedat`,
+    retype: `expanded label order route visibility`,
+    fumadocs: `full index method preview`,
+    kubernetes: `api_metadata auto_generated card content_type feature min_kubernetes_server_version no_list reviewers
+      stages`,
+    docsy: `github_project_repo github_repo github_subdir hide_feedback hide_readingtime path_base_for_github_subdir`,
+    hugoAcademic: `address all_day date_end event event_url external_link featured profile projects
+      publication publication_short publication_types slides url_code url_dataset url_pdf url_poster url_project
+      url_slides url_source url_video`,
+    hashiCorp: `page_title sidebar_current sidebar_title subcategory`,
+    gitHubIssues: `about assignees labels name projects`,
+    devhints: `deprecated intro prism_languages weight`,
+    carpentries: `exercises keypoints objectives questions teaching`,
+    kramdownRfc: `abbrev area consensus docname informative ipr keyword normative number obsoletes pi stand_alone
+      submissiontype updates v venue wg workgroup`,
+    distill: `base_url citation_url collections creative_commons preview repository_url`,
+    bookdown: `apple_touch_icon apple_touch_icon_size cover_image favicon github_repo`,
+    observable: `head index pager sql style`,
+    bridgetown: `exclude_from_search`,
     records: `consulted deciders decision_makers informed status`,
     joss: `aas_doi aas_journal archive_doi`,
     markdownTools: `export_on_save html id markdown presentation print_background prince puppeteer ebook
@@ -150,9 +179,13 @@ const ignoredFamily = /^(?:ms|og|twitter|article|dc|dcterms)[.:]/
 /** What a key of the front matter is to Octavo. */
 type KeyMeaning = { readonly key: Key; readonly isOwnName: boolean } | 'ignored' | 'unknown'
 
-/** @param written - as its author wrote it: `Toc-Depth` is `toc_depth` */
-export function meaningOf(written: string): KeyMeaning {
+/**
+ * @param written - as its author wrote it: `Toc-Depth` is `toc_depth`
+ * @param value - of which it depends whether `language` is a language or Quarto's map of words
+ */
+export function meaningOf(written: string, value: FrontMatterValue): KeyMeaning {
   const name = written.replaceAll('-', '_').toLowerCase()
+  if (name === 'language' && value.type === 'map') return 'ignored'
   if (isKey(name)) return { key: name, isOwnName: true }
   const key = otherNames.get(name)
   if (key !== undefined) return { key, isOwnName: false }

@@ -81,7 +81,7 @@ export class FrontMatterValues {
 
   /** Of a key that is there twice, the first counts, and its own name before another program's. */
   #set({ key: written, value, line }: FrontMatterEntry): void {
-    const meaning = meaningOf(written)
+    const meaning = meaningOf(written, value)
     if (meaning === 'ignored') return
     if (meaning === 'unknown') {
       if (!this.#wanted.has(fieldKey(written))) this.log.unknownKey(written, line)
@@ -99,7 +99,7 @@ export class FrontMatterValues {
   #setFromFormats(formats: FrontMatterValue): void {
     for (const { value } of entriesOf(formats)) {
       for (const { key: written, value: inner, line } of entriesOf(value)) {
-        const meaning = meaningOf(written)
+        const meaning = meaningOf(written, inner)
         if (typeof meaning === 'string' || !keysOfFormats.has(meaning.key)) continue
         if (this.#values.has(meaning.key)) continue
         this.#values.set(meaning.key, { value: inner, line, isOwnName: false })

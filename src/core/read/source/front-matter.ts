@@ -162,7 +162,8 @@ function disabledSyntaxes(values: FrontMatterValues): ReadonlySet<string> {
   return new Set(switches.flatMap(([id, isOn]) => (isOn ? [] : [id])))
 }
 
-function hasTitleBlock({ title, subtitle, authorLines, date }: Metadata): boolean {
+/** Whether there is anything that a title block shows. */
+export function hasTitleBlock({ title, subtitle, authorLines, date }: Metadata): boolean {
   return title !== null || subtitle !== null || authorLines.length > 0 || date !== null
 }
 

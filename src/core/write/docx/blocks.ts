@@ -7,6 +7,7 @@ import { bibliography } from './bibliography.ts'
 import type { BlockFormat } from './block-format.ts'
 import { blockquote } from './blockquote.ts'
 import { code } from './code.ts'
+import { columnSpan } from './column-span.ts'
 import { columns } from './columns.ts'
 import type { Context } from './context.ts'
 import { descriptionList } from './description-list.ts'
@@ -32,6 +33,7 @@ const handlers: Handlers<Block, [BlockFormat, Context, Neighbours], Flow> = {
   blockquote,
   code,
   columns,
+  columnSpan,
   descriptionList,
   details,
   figure,

@@ -1,8 +1,10 @@
 import type { Code, CodeLine, LineMark } from '../../document/types.ts'
 import { monospacedWidth } from '../../layout/character-width.ts'
+import { gutterGap } from '../../layout/code-columns.ts'
 import { type CodeGutter, codeGutter, signOf } from '../../layout/code-gutter.ts'
-import { codeReach, gutterGap } from '../../layout/reach.ts'
+import { codeReach } from '../../layout/reach.ts'
 import { shortShare } from '../../layout/short-blocks.ts'
+import { drawingScale } from '../../layout/text-drawing.ts'
 import { availableWidth, type BlockFormat, inheritedProperties, reaching } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, type FlowItem, flowParagraph } from './flow.ts'
@@ -63,13 +65,20 @@ export function code(node: Code, around: BlockFormat, context: Context): Flow {
   return node.title === null ? kept : [title(node.title, format, base), ...kept]
 }
 
-/** The format of the block, which goes beyond the text around it where its lines need that. */
-function codeFormat(node: Code, around: BlockFormat, { theme }: Context): BlockFormat {
+/** The format of the block, which goes beyond the text around it where its lines need that, and is smaller where a drawing does. */
+function codeFormat(node: Code, around: BlockFormat, { document, theme }: Context): BlockFormat {
   const { start, end } = codeInset(theme)
-  const width = availableWidth(around) - start - end
-  const size = twips(theme.text.size * theme.code.size * around.scale)
-  const room = { width, size, character: monospacedWidth(theme.fonts.mono) }
-  return reaching(around, codeReach(node, room, around.reach), false)
+  const points = theme.text.size * theme.code.size * around.scale
+  const character = monospacedWidth(theme.fonts.mono)
+  const room = { width: availableWidth(around) - start - end, size: twips(points), character }
+  const format = reaching(around, codeReach(node, room, around.reach, document), false)
+  const width = availableWidth(format) - start - end
+  // Of the sizes that Word has, which are whole half-points.
+  const shown = halfPoints(points) / 2
+  const scale = drawingScale(node, width / (twips(shown) * character), shown)
+  return scale === 1
+    ? format
+    : { ...format, scale: (format.scale * Math.floor(2 * shown * scale)) / (2 * points) }
 }
 
 /** Whether a block is so short that no page may end inside it. */

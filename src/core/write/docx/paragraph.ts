@@ -1,6 +1,6 @@
 import { showsOnlyImages, standsApart } from '../../document/only-images.ts'
 import type { Block, Paragraph } from '../../document/types.ts'
-import { stretchesCode } from '../../layout/filled-lines.ts'
+import { hasBlanks, stretchesCode } from '../../layout/filled-lines.ts'
 import { leadsUp } from '../../layout/leads-up.ts'
 import { type BlockFormat, justification, textFormat } from './block-format.ts'
 import type { Context } from './context.ts'
@@ -56,7 +56,7 @@ export function paragraphJustification(
 ): Pick<ParagraphProperties, 'justification' | 'hyphenated'> {
   const alignment = justification(align ?? format.align, dir === 'rtl')
   const filled = alignment === undefined && theme.text.align === 'justify'
-  return filled && stretchesCode(children)
+  return filled && (stretchesCode(children) || hasBlanks(children))
     ? { justification: 'start', hyphenated: true }
     : { justification: alignment }
 }

@@ -6,6 +6,7 @@ import { aligned } from './aligned.ts'
 import { bibliography } from './bibliography.ts'
 import { blockquote } from './blockquote.ts'
 import { code } from './code.ts'
+import { columnSpan } from './column-span.ts'
 import { columns } from './columns.ts'
 import type { Context } from './context.ts'
 import { descriptionList } from './description-list.ts'
@@ -43,6 +44,7 @@ const handlers: Handlers<Block, [Context], Html> = {
   details,
   figure,
   heading,
+  columnSpan,
   landscape,
   list,
   math: displayMath,

@@ -26,6 +26,8 @@ export interface Context extends Dispatchers {
   readonly inBook: boolean
   /** Whether the theme has a look for pull quotes. */
   readonly pullQuotes: boolean
+  /** Whether the theme fills lines to their end. */
+  readonly filledLines: boolean
   readonly imageAddresses: ImageAddresses
   /** Filled in while the body is written. */
   readonly headNeeds: HeadNeeds

@@ -33,6 +33,8 @@ export interface ContentMeasure {
   /** On paper, and on its landscape pages. */
   readonly paper: PaperRoom
   readonly landscape: PaperRoom
+  /** On paper, of what spans its columns. */
+  readonly spanning: PaperRoom
   /** What is 1rem on screen, in points of the theme. */
   readonly rem: number
 }
@@ -60,6 +62,7 @@ export function contentMeasure(theme: Theme, pageSize: PageSize | null): Content
     options: columnOptions(theme),
     paper: roomOn(width, geometry),
     landscape: roomOn(height, { ...geometry, columns: 1 }),
+    spanning: roomOn(width, { ...geometry, columns: 1 }),
     rem: theme.text.size,
   }
 }

@@ -1,5 +1,6 @@
 import { showsOnlyImages } from '../../document/only-images.ts'
 import type { Paragraph } from '../../document/types.ts'
+import { hasBlanks } from '../../layout/filled-lines.ts'
 import { alignmentClass } from './aligned.ts'
 import { type Context, withDirection } from './context.ts'
 import { element, type Html, nothing } from './markup.ts'
@@ -15,6 +16,8 @@ export function paragraph(
   // The first line of images alone isn't indented.
   const picture = name === 'p' && node.align === null && showsOnlyImages(node.children)
   const kind = picture ? 'picture' : node.statement ? 'statement' : null
-  const attributes = { class: alignmentClass(node.align) ?? kind, dir }
+  const ragged = context.filledLines && kind === null && hasBlanks(node.children)
+  const align = node.align ?? (ragged ? (node.dir === 'rtl' ? 'right' : 'left') : null)
+  const attributes = { class: alignmentClass(align) ?? kind, dir }
   return element(name, attributes, before, context.inlines(node.children, inner), after)
 }

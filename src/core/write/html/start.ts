@@ -48,6 +48,7 @@ export function startHtml(
     raise: 0,
     inBook: false,
     pullQuotes: theme.quote.pull !== null,
+    filledLines: theme.text.align === 'justify',
     imageAddresses,
     headNeeds: {
       styled: new Set(),

@@ -6,6 +6,7 @@ import { drawAligned } from './aligned.ts'
 import { drawBibliography } from './bibliography.ts'
 import { drawBlockquote } from './blockquote.ts'
 import { drawCode } from './code.ts'
+import { drawColumnSpan } from './column-span.ts'
 import { drawColumns } from './columns.ts'
 import type { Context } from './context.ts'
 import { drawDescriptionList } from './description-list.ts'
@@ -32,6 +33,7 @@ const handlers: Handlers<Block, [Place, Context, Surroundings], Ref | readonly R
   blockquote: drawBlockquote,
   code: drawCode,
   columns: drawColumns,
+  columnSpan: drawColumnSpan,
   descriptionList: drawDescriptionList,
   details: drawDetails,
   figure: drawFigure,

@@ -1,7 +1,9 @@
 import type { Code, CodeToken, SyntaxKind } from '../../document/types.ts'
+import { columnsOf, gutterGap, tabStop } from '../../layout/code-columns.ts'
 import { codeGutter, signOf } from '../../layout/code-gutter.ts'
-import { codeReach, columnsOf, gutterGap, tabStop } from '../../layout/reach.ts'
+import { codeReach } from '../../layout/reach.ts'
 import { shortShare } from '../../layout/short-blocks.ts'
+import { drawingScale } from '../../layout/text-drawing.ts'
 import type { Context } from './context.ts'
 import { splitEmoji } from './emoji.ts'
 import { signWidth } from './missing-glyph-font.ts'
@@ -14,17 +16,23 @@ import { splitSigns } from './signs.ts'
 /** A source line of code that would fill more than this share of a page may be split over two. */
 const tallestLine = 1 / 3
 
+/** In characters, so that the last one of a line that just fits isn't cut off by the error of a sum. */
+const rounding = 0.01
+
 export function drawCode(
   code: Code,
   place: Place,
-  { list, missing, theme }: Context,
+  { document, list, missing, theme }: Context,
   { before }: Partial<Surroundings> = {},
 ): Ref {
   const { codeInset, codeBar, codeCharacter: character } = theme.geometry
-  const size = place.size * theme.code.size
+  const fullSize = place.size * theme.code.size
   const textRoom = place.room - 2 * codeInset - codeBar
-  const reach = codeReach(code, { width: textRoom, size, character }, place.reach)
+  const onText = { width: textRoom, size: fullSize, character }
+  const reach = codeReach(code, onText, place.reach, document)
   const room = textRoom + reach.left + reach.right
+  const scale = drawingScale(code, room / (fullSize * character) - rounding, fullSize)
+  const size = fullSize * scale
   const beside = codeGutter(code)
   const gutter = beside === null ? 0 : beside.width + gutterGap
   const lines = codeLines(code, beside?.digits ?? 0, {
@@ -39,7 +47,7 @@ export function drawCode(
   // Inside another block its edge would come nearer to that of the other.
   const inMargin = place.depth === 0
   const afterCode = before?.type === 'code' && code.title === null
-  return list.add({ k: 'code', breakable, inMargin, afterCode, title, gutter, reach, lines })
+  return list.add({ k: 'code', scale, breakable, inMargin, afterCode, title, gutter, reach, lines })
 }
 
 /** Width of the mark of a continued line, in columns. */

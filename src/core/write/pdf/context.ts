@@ -61,5 +61,13 @@ export function ownDirection(dir: Direction, place: Place): Direction | null {
 
 /** Words as a paragraph of their own. */
 export function paragraphOf(c: readonly Ref[], { list }: Context): Ref {
-  return list.add({ k: 'paragraph', dir: null, align: null, apart: false, lead: null, c })
+  return list.add({
+    k: 'paragraph',
+    dir: null,
+    align: null,
+    ragged: false,
+    apart: false,
+    lead: null,
+    c,
+  })
 }

@@ -22,7 +22,7 @@ export function drawHeading(
   if (title === '' || !named) {
     const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
     const own = ownDirection(dir, place)
-    return list.add({ k: 'paragraph', dir: own, align, apart: false, lead: null, c })
+    return list.add({ k: 'paragraph', dir: own, align, ragged: false, apart: false, lead: null, c })
   }
   return list.add({
     k: 'heading',
@@ -69,7 +69,8 @@ function hasEdge(block: Block, { depth }: Place): boolean {
  * none, so a heading stands one level below the heading that it belongs to.
  */
 export class HeadingLevels {
-  readonly warnings: Warning[] = []
+  #skipped: { readonly message: string; readonly line: number } | null = null
+  #skips = 0
   /** Depths of the headings that the current place is under. */
   readonly #parents: number[] = []
   #previous: number
@@ -85,12 +86,22 @@ export class HeadingLevels {
     while ((parents.at(-1) ?? 0) >= depth) parents.pop()
     parents.push(depth)
     if (depth > this.#previous + 1) {
+      this.#skips++
       const after =
         this.#previous === 0 ? 'is the first heading' : `follows one of level ${this.#previous}`
       const message = `A heading of level ${depth} ${after}; in the PDF's structure it is at level ${parents.length}.`
-      this.warnings.push({ code: 'heading_level_skipped', message, line })
+      this.#skipped ??= { message, line }
     }
     this.#previous = depth
     return parents.length
+  }
+
+  /** One warning, of the first heading that skips a level: most documents that do so do it throughout. */
+  warnings(): readonly Warning[] {
+    if (this.#skipped === null) return []
+    const { message, line } = this.#skipped
+    const more = this.#skips - 1
+    const others = more === 0 ? '' : ` Further headings that skip a level: ${more}.`
+    return [{ code: 'heading_level_skipped', message: `${message}${others}`, line }]
   }
 }

@@ -60,12 +60,19 @@ function bulletAt({ lists }: Place): string {
   return bulletSigns[Math.min(lists, bulletSigns.length - 1)] ?? bulletSigns[0]
 }
 
-/** For a page without room for one more indent: each marker is above its item. */
+/** For a page without room for one more indent: each marker begins the first line of its item. */
 function withoutIndent(block: List, place: Place, context: Context): Ref[] {
   return block.children.flatMap((item) => {
     const mark = markOf(item)
     const bullet = mark === 'bullet' ? bulletAt(place) : taskSigns[mark]
-    const sign = block.ordered ? label(item, block) : bullet
-    return [paragraphOf([sign], context), ...context.blocks(item.children, place)]
+    const sign = `${block.ordered ? label(item, block) : bullet}\u2002`
+    const [first, ...others] = item.children
+    if (first?.type !== 'paragraph') {
+      return [paragraphOf([sign], context), ...context.blocks(item.children, place)]
+    }
+    return [
+      paragraphOf([sign, ...context.inlines(first.children, place)], context),
+      ...context.blocks(others, place),
+    ]
   })
 }

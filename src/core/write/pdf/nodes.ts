@@ -118,6 +118,8 @@ interface BlockShapes {
     /** `null` where it is the direction of what surrounds it. */
     readonly dir: Direction | null
     readonly align: Alignment | null
+    /** Whether its lines aren't filled, in a theme that fills them. */
+    readonly ragged: boolean
     /** Whether it has space around it where other paragraphs have an indented first line instead. */
     readonly apart: boolean
     /** Set if it stays on the page of the block that it introduces: what is around it, in the same container. */
@@ -138,7 +140,8 @@ interface BlockShapes {
     readonly dir: Direction | null
     readonly align: Alignment | null
   }
-  thematicBreak: unknown
+  /** `sticky`: on the page of what comes next. */
+  thematicBreak: { readonly sticky: boolean }
   pageBreak: { readonly toRight: boolean }
   blockquote: Content & {
     readonly dir: Direction | null
@@ -183,6 +186,8 @@ interface BlockShapes {
     readonly gap: number
   }
   code: {
+    /** Factor for the size of its text; 1 for all but wide drawings. */
+    readonly scale: number
     readonly breakable: boolean
     /** Whether the leading that a line of text has stands in the margin where it begins or ends a page. */
     readonly inMargin: boolean
@@ -249,6 +254,8 @@ interface BlockShapes {
     /** One for each column. */
     readonly c: readonly Ref[]
   }
+  /** As wide as the page, at the top or the foot of its columns. */
+  columnSpan: Content
   /** Pages turned by a right angle. */
   landscape: Content
   details: Content & {

@@ -1,5 +1,6 @@
 import { standsApart } from '../../document/only-images.ts'
 import type { Alignment, Block, Paragraph } from '../../document/types.ts'
+import { hasBlanks } from '../../layout/filled-lines.ts'
 import { leadsUp } from '../../layout/leads-up.ts'
 import { type Context, ownDirection } from './context.ts'
 import type { Neighbour, Ref } from './nodes.ts'
@@ -25,6 +26,7 @@ export function drawParagraph(
     k: 'paragraph',
     dir: ownDirection(dir, place),
     align,
+    ragged: context.theme.text.align === 'justify' && hasBlanks(children),
     apart: indented && standsApart(block),
     lead: leadsUp(block, after) ? { before: neighbour(before), after: neighbour(after) } : null,
     c: context.inlines(children, place),

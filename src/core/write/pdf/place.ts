@@ -43,7 +43,7 @@ export interface Place {
 const deepest = 44
 
 /** The least width of readable lines, in em: on a page, and in a cell of a table. */
-export const narrowest = { page: 12, cell: 3 } as const
+export const narrowest = { page: 5, cell: 3 } as const
 
 /** The place of blocks that nothing but the page or a footnote is around. */
 export function outermostPlace(

@@ -125,6 +125,6 @@ export function drawDocument(
       document.children.some((block) => block.type === 'pageBreak' && block.to === 'right'),
     markTop: !destinations.has('top'),
     files: images.files,
-    warnings: [...warnings, ...images.warnings, ...levels.warnings],
+    warnings: [...warnings, ...images.warnings, ...levels.warnings()],
   }
 }

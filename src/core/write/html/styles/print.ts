@@ -82,7 +82,7 @@ function columnStyles({ page }: Theme, { metadata }: Document): string {
   if (columns === 1) return ''
   return `@media print{${[
     rule('main', { columns: number(columns), 'column-gap': points(columnGap) }),
-    rule(':is(.title-block,.cover,.back-cover,.landscape)', { 'column-span': 'all' }),
+    rule(':is(.title-block,.cover,.back-cover,.landscape,.column-span)', { 'column-span': 'all' }),
   ].join('')}}`
 }
 
