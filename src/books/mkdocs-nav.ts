@@ -1,5 +1,5 @@
 import { FaultLog } from '../themes/theme-fault.ts'
-import { entryOf, readYaml, type YamlMap, type YamlValue } from '../themes/yaml-tree.ts'
+import { entryOf, readYaml, type YamlValue } from '../themes/yaml-tree.ts'
 import {
   BookError,
   type BookFault,
@@ -13,6 +13,7 @@ import {
   type OutlineEntry,
 } from './book-outline.ts'
 import { yamlLimits } from './book-yaml.ts'
+import { textAt } from './yaml-outline.ts'
 
 /** A book whose paths begin in the folder `docs`, from that of the file. */
 export interface MkdocsNav extends BookOutline {
@@ -83,9 +84,4 @@ export function readMkdocsNav(text: string): MkdocsNav {
       line: entryOf(map, 'docs_dir')?.line,
     },
   }
-}
-
-function textAt(map: YamlMap, name: string): string | null {
-  const value = entryOf(map, name)?.value
-  return value?.type === 'scalar' && value.value !== null ? value.text : null
 }

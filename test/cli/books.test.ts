@@ -210,6 +210,109 @@ describe('the files of other tools', () => {
       },
     ))
 
+  test('MkDocs: a folder in the nav stands for its documents', () =>
+    inFolder(
+      {
+        'mkdocs.yml': 'site_name: X\nnav:\n  - index.md\n  - Guide: guide/\n',
+        'docs/index.md': '# Home\n',
+        'docs/guide/b.md': '# B\n',
+        'docs/guide/a.md': '# A\n',
+        'docs/guide/index.md': '# About\n',
+        'docs/guide/first-steps/c.md': '# C\n',
+        'docs/guide/pictures/x.png': '',
+      },
+      async (cwd) => {
+        const { code, stderr } = await octavo(['convert', '--book', '.'], { cwd })
+        expect(stderr).toBe('')
+        expect(code).toBe(0)
+        expect(await outline(cwd, 'book.html')).toEqual([
+          ...['h1 Home', 'h1 Guide', 'h2 About', 'h2 A', 'h2 B', 'h2 First steps', 'h3 C'],
+        ])
+      },
+    ))
+
+  test('Quarto: parts, chapters and appendices of _quarto.yml', () =>
+    inFolder(
+      {
+        '_quarto.yml':
+          'project:\n  type: book\nbook:\n  title: Q\n  author:\n    - name: Ada\n  chapters:\n    - index.qmd\n    - part: One\n      chapters: [a.qmd]\n    - part: two.qmd\n      chapters:\n        - file: b.qmd\n    - c.ipynb\n  appendices: [x.qmd]\nformat: {html: {theme: *gone}}\n',
+        ...Object.fromEntries(
+          ['index', 'a', 'b', 'two', 'x'].map((name) => [`${name}.qmd`, `# ${name}\n`]),
+        ),
+      },
+      async (cwd) => {
+        const { code, stderr } = await octavo(['convert', '--book', '.', '-o', 'q.html'], { cwd })
+        expect(stderr).toMatch(
+          /^_quarto\.yml:14: book_entry_left_out: "c\.ipynb" is not Markdown\.\n$/,
+        )
+        expect(code).toBe(0)
+        expect(await outline(cwd, 'q.html')).toEqual([
+          ...['h1 index', 'h1 One', 'h2 a', 'h1 two', 'h2 b', 'h1 x'],
+        ])
+        expect(await readFile(join(cwd, 'q.html'), 'utf8')).toContain('<p class="authors">Ada</p>')
+      },
+    ))
+
+  test('bookdown: the files of the folder, or those of _bookdown.yml', () =>
+    inFolder(
+      {
+        '_bookdown.yml': 'book_filename: x\n',
+        'index.Rmd': '---\ntitle: R\nsite: bookdown::bookdown_site\n---\n\n# Preface\n',
+        '02-b.Rmd': '# B\n',
+        '01-a.Rmd': '# A\n',
+        '_draft.Rmd': '# Draft\n',
+        'listed/_bookdown.yml': 'rmd_files: [b.Rmd, a.Rmd]\n',
+        'listed/a.Rmd': '# A\n',
+        'listed/b.Rmd': '# B\n',
+      },
+      async (cwd) => {
+        for (const [folder, headings] of [
+          ['.', ['h1 Preface', 'h1 A', 'h1 B']],
+          ['listed', ['h1 B', 'h1 A']],
+        ] as const) {
+          const args = ['convert', '--book', folder, '-o', 'r.html']
+          expect(await octavo(args, { cwd })).toMatchObject({ code: 0, stderr: '' })
+          expect(await outline(cwd, 'r.html')).toEqual(headings)
+        }
+      },
+    ))
+
+  test('Jupyter Book: root, parts, chapters and sections of _toc.yml', () =>
+    inFolder(
+      {
+        '_toc.yml':
+          'format: jb-book\nroot: intro\nparts:\n- caption: Start\n  chapters:\n  - file: a\n    sections:\n    - file: sub/b\n- chapters:\n  - url: https://x.example\n',
+        '_config.yml': 'title: J\nauthor: Jo\nsphinx: {x: 1}\n',
+        'intro.md': '# Intro\n',
+        'a.md': '# A\n',
+        'sub/b.md': '# B\n',
+      },
+      async (cwd) => {
+        const { code, stderr } = await octavo(['convert', '--book', '.', '-o', 'j.html'], { cwd })
+        expect(stderr).toMatch(/^_toc\.yml:10: book_entry_left_out: .*x\.example/)
+        expect(code).toBe(0)
+        expect(await outline(cwd, 'j.html')).toEqual(['h1 Intro', 'h1 Start', 'h2 A', 'h3 B'])
+      },
+    ))
+
+  test.each([
+    ['_quarto.yml', 'project: {type: website}\n', 'The file describes no book'],
+    ['_quarto.yml', 'book:\n  chapters: [[a.qmd]]\n', '_quarto.yml:2: error: An entry of chapters'],
+    ['_quarto.yml', 'book: {chapters: []}\n', 'The book has no files.'],
+    ['_bookdown.yml', 'rmd_files: [../x.Rmd]\n', 'outside the book'],
+    [
+      '_toc.yml',
+      'format: jb-book\nchapters: [a]\n',
+      '_toc.yml:2: error: An entry has the key file',
+    ],
+  ])('%s that names no files is rejected: %#', (name, text, message) =>
+    inFolder({ [name]: text }, async (cwd) => {
+      const { code, stderr } = await octavo(['convert', '--book', name], { cwd })
+      expect(stderr).toContain(message)
+      expect(code).toBe(1)
+    }),
+  )
+
   test('MkDocs: tags and anchors of plugins mean nothing, and aliases in nav are read', () =>
     inFolder(
       {

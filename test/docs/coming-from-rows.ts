@@ -53,6 +53,12 @@ export const furtherRows: readonly SyntaxRow[] = Object.entries({
   'MyST and Jupyter Book': [
     ['`{{ substitution }}`, `:field: list`, `% comment`, other roles', 'stays text'],
   ],
+  ReadMe: [
+    [
+      '`> 📘 Title`, `> 👍`, `> 🚧`, `> ❗` above further text',
+      'rendered: an alert with its title',
+    ],
+  ],
   GitLab: [
     ['`` ```math ``, `` $`x`$ ``', 'rendered'],
     ['`[[_TOC_]]`, `[TOC]`', 'rendered: the contents'],

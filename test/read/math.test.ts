@@ -135,3 +135,8 @@ describe('lines with marks of alignment and no environment', () => {
     },
   )
 })
+
+test.each(['\\text{find_kth}(v, k)', '\\texttt{a_b}', '\\mbox{R&D #1}', '\\text{a\\_b}'])(
+  'text in a formula may hold signs that TeX wants a backslash before: %s',
+  (latex) => expect(warned(`$${latex}$`)).toEqual([]),
+)

@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, normalize, relative, resolve, sep } from 'node:path'
 import {
   BookError,
@@ -10,8 +10,11 @@ import {
 } from '../../books/book-outline.ts'
 import { readBookToml } from '../../books/book-toml.ts'
 import { readBookYaml } from '../../books/book-yaml.ts'
+import { readBookdown } from '../../books/bookdown.ts'
+import { readJupyterConfig, readJupyterToc } from '../../books/jupyter-toc.ts'
 import { type IncludeBudget, withIncludes } from '../../books/mdbook-includes.ts'
 import { readMkdocsNav } from '../../books/mkdocs-nav.ts'
+import { readQuartoBook } from '../../books/quarto-book.ts'
 import { readSidebar } from '../../books/sidebar.ts'
 import { readSummary } from '../../books/summary.ts'
 import { decodeText, TextEncodingError } from '../../common/files/decode-text.ts'
@@ -25,6 +28,7 @@ import { filePath } from '../../core/images/image-paths.ts'
 import { UsageError } from '../usage-error.ts'
 import { BookFilesError } from './book-files-error.ts'
 import { readFailure } from './failure.ts'
+import { withFolders } from './folder-entries.ts'
 import { dash } from './paths.ts'
 import { readSource } from './read-source.ts'
 import type { Failure, IncludeWarning } from './report.ts'
@@ -74,7 +78,16 @@ const mostFaults = 20
 
 /** Files that are looked for in a folder, in this order. */
 const bookNames = ['book.yaml', 'book.yml', 'octavo.yaml', 'octavo.yml', 'book.toml'] as const
-const siteNames = ['mkdocs.yml', 'mkdocs.yaml', 'SUMMARY.md', 'src/SUMMARY.md', 'sidebars.json']
+const siteNames = [
+  '_quarto.yml',
+  '_bookdown.yml',
+  '_toc.yml',
+  'mkdocs.yml',
+  'mkdocs.yaml',
+  'SUMMARY.md',
+  'src/SUMMARY.md',
+  'sidebars.json',
+]
 
 /**
  * Files that are named one after another, as `--merge` has them.
@@ -241,7 +254,21 @@ async function outlineOf(file: string, text: string): Promise<ReadOutline> {
   const asWritten = { listing: file, base: '', guesses: [''], includes: false }
   if (/^mkdocs\.ya?ml$/i.test(name)) {
     const { docs, ...outline } = named(file, () => readMkdocsNav(text))
-    return { ...asWritten, outline, base: await folderInside(docs, file) }
+    const base = await folderInside(docs, file)
+    const entries = await withFolders(outline.entries, join(dirname(file), base))
+    return { ...asWritten, outline: { ...outline, entries }, base }
+  }
+  if (/^_quarto\.ya?ml$/i.test(name))
+    return { ...asWritten, outline: named(file, () => readQuartoBook(text)) }
+  if (/^_bookdown\.ya?ml$/i.test(name)) {
+    const names = await readdir(dirname(file))
+    const index = await textIfThere(join(dirname(file), 'index.Rmd'))
+    return { ...asWritten, outline: named(file, () => readBookdown(text, names, index)) }
+  }
+  if (/^_toc\.ya?ml$/i.test(name)) {
+    const config = await textIfThere(join(dirname(file), '_config.yml'))
+    const outline = named(file, () => readJupyterToc(text, readJupyterConfig(config)))
+    return { ...asWritten, outline, guesses: ['', ...withoutExtension] }
   }
   if (/\.ya?ml$/i.test(name))
     return { outline: named(file, () => readBookYaml(text)), ...asWritten }
@@ -267,7 +294,7 @@ async function outlineOf(file: string, text: string): Promise<ReadOutline> {
   throw new UsageError(
     isProgram
       ? `--book ${file} is a program, which Octavo doesn't run. Write what it exports to a file of JSON.`
-      : `--book ${file} is not a file that describes a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, or a sidebar in JSON.`,
+      : `--book ${file} is not a file that describes a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, _quarto.yml, _bookdown.yml, _toc.yml, or a sidebar in JSON.`,
   )
 }
 
@@ -282,6 +309,11 @@ async function frontMatterOfBook(summary: string): Promise<string> {
     if (error instanceof BookError || error instanceof UsageError) return ''
     throw error
   }
+}
+
+/** The text of a file; empty where there is none. */
+async function textIfThere(file: string): Promise<string> {
+  return (await kindOf(file)) === 'file' ? textOf(file) : ''
 }
 
 async function textOf(file: string): Promise<string> {

@@ -17,3 +17,23 @@ const engines: ReadonlyMap<string, DiagramEngine> = new Map(
 export function diagramEngineOf(lang: string): DiagramEngine | null {
   return engines.get(lang) ?? null
 }
+
+/** Languages of diagrams that no engine draws, and what they're called. */
+const notDrawn: ReadonlyMap<string, string> = new Map([
+  ...['plantuml', 'puml', 'uml', 'c4plantuml'].map((lang) => [lang, 'PlantUML'] as const),
+  ...['svgbob', 'bob'].map((lang) => [lang, 'svgbob'] as const),
+  ...['vega', 'vega-lite', 'vegalite'].map((lang) => [lang, 'Vega-Lite'] as const),
+  ['blockdiag', 'blockdiag'],
+  ['d2', 'D2'],
+  ['ditaa', 'ditaa'],
+  ['nomnoml', 'nomnoml'],
+  ['pikchr', 'Pikchr'],
+  ['seqdiag', 'seqdiag'],
+  ['structurizr', 'Structurizr'],
+  ['wavedrom', 'WaveDrom'],
+])
+
+/** What the diagrams of a language are called, given in lower case, if they stay code; `null` for any other language. */
+export function diagramsNotDrawn(lang: string): string | null {
+  return notDrawn.get(lang) ?? null
+}

@@ -15,7 +15,7 @@ export function titleHeading(
 ): string | undefined {
   const [first, ...others] = outline.filter(({ text }) => text !== '')
   if (first === undefined) return undefined
-  const equals = others.filter(({ depth }) => depth <= first.depth)
+  const equals = others.filter(({ depth }) => depth === first.depth)
   const isOnlyTop = first.depth === 1 && equals.length === 0
   const isTitle =
     isOnlyTop || (mayComeFirst && !isEntry(first, equals) && comesFirst(first.id, children))

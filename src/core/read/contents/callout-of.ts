@@ -11,11 +11,42 @@ type Point = NonNullable<Text['position']>['start']
  */
 const marker = /^\[!([A-Za-z][\w-]*)(?:\|[^\]\n]*)?\]([+-]?)(?=\s|$)[ \t]*/
 
+const githubMarker = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?=[ \t]*(?:\n|$))/
+
 /** The alert that a block quote is, by its first line: `[!NOTE]`, `[!tip]- Title`, `**Note**` or `**Note:** text`. */
 export function calloutOf(quote: Blockquote, source: string): ContainerNode | null {
   const [first, ...others] = quote.children
   if (first?.type !== 'paragraph') return null
-  return markedCallout(first, others, source) ?? boldCallout(first, others, source)
+  return (
+    markedCallout(first, others, source) ??
+    boldCallout(first, others, source) ??
+    emojiCallout(first, others, source)
+  )
+}
+
+/** ReadMe's callouts (https://docs.readme.com/rdmd/docs/callouts): each begins with one of these, with its title behind it. */
+const emojis: ReadonlyMap<string, string> = new Map([
+  ['📘', 'note'],
+  ['👍', 'tip'],
+  ['🚧', 'warning'],
+  ['❗', 'caution'],
+])
+
+/** Only with text below a title, as anybody may begin a quotation with an emoji. */
+function emojiCallout(
+  paragraph: Paragraph,
+  others: RootContent[],
+  source: string,
+): ContainerNode | null {
+  const [text, ...siblings] = paragraph.children
+  if (text?.type !== 'text' || others.length === 0) return null
+  const [whole = '', sign = ''] = /^(📘|👍|🚧|❗)\ufe0f?[ \t]+(?=\S)/u.exec(text.value) ?? []
+  const kind = emojis.get(sign)
+  if (kind === undefined) return null
+  const { line, rest } = splitAtLineEnd([cutText(text, whole.length), ...siblings], source)
+  const { directive } = admonition(kind, null)
+  const children = [...secondLine(paragraph, rest, source), ...others]
+  return { type: 'container', directive, heading: line, children }
 }
 
 function markedCallout(
@@ -29,16 +60,64 @@ function markedCallout(
   // Not where one of its characters is escaped.
   if (!marker.test(sourceOf(paragraph, source))) return null
   const { line, rest } = splitAtLineEnd([cutText(text, whole.length), ...siblings], source)
+  if (sign === '' && isSentence(line)) {
+    const { directive } = admonition(name, null)
+    const whole = { ...paragraph, children: [...line, ...lineFeed(rest), ...rest] }
+    return {
+      type: 'container',
+      directive,
+      heading: titleOf(name, paragraph),
+      children: [whole, ...others],
+    }
+  }
   const fold = sign === '-' ? 'closed' : sign === '+' ? 'open' : null
-  const { directive, title } = admonition(name, null, fold)
-  const ownTitle: Text[] =
-    title === '' ? [] : [{ type: 'text', value: title, ...onLine(lineOf(paragraph)) }]
   return {
     type: 'container',
-    directive,
-    heading: line.length > 0 ? line : ownTitle,
+    directive: admonition(name, null, fold).directive,
+    heading: line.length > 0 ? line : titleOf(name, paragraph),
     children: [...secondLine(paragraph, rest, source), ...others],
   }
+}
+
+/** The title of a kind that has no label of its own. */
+function titleOf(name: string, paragraph: Paragraph): Text[] {
+  const { title } = admonition(name, null)
+  return title === '' ? [] : [{ type: 'text', value: title, ...onLine(lineOf(paragraph)) }]
+}
+
+/** Whether words behind a kind are no title: they end as a sentence does. A title of one or two words may end so too. */
+function isSentence(line: readonly PhrasingContent[]): boolean {
+  const words = line.map((node) => wordsIn(node)).join('')
+  return (
+    /[\p{L}\p{N})\]"”»’'`][.。]$/u.test(words.trimEnd()) &&
+    /\S\s+\S+\s+\S|[^\p{ASCII}]{8}/u.test(words)
+  )
+}
+
+function wordsIn(node: PhrasingContent): string {
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map((child) => wordsIn(child)).join('') : ''
+}
+
+/**
+ * A quotation for each of the alerts in one, as Microsoft Learn has them below one another. Each but the first begins with a kind
+ * of GitHub's on a line of its own.
+ */
+export function separateAlerts(quote: Blockquote, source: string): readonly Blockquote[] {
+  const { children } = quote
+  if (children.length < 2 || !isGithubAlert(children[0], source)) return [quote]
+  const starts = children.flatMap((child, index) => (isGithubAlert(child, source) ? [index] : []))
+  return starts.map((start, index) => {
+    const [position] = children.slice(start, start + 1).flatMap((child) => child.position ?? [])
+    const own = { ...quote, children: children.slice(start, starts[index + 1]) }
+    return index === 0 || position === undefined ? own : { ...own, position }
+  })
+}
+
+function isGithubAlert(node: RootContent | undefined, source: string): boolean {
+  const [text] = node?.type === 'paragraph' ? node.children : []
+  if (node === undefined || text?.type !== 'text') return false
+  return githubMarker.test(text.value) && githubMarker.test(sourceOf(node, source))
 }
 
 /**

@@ -38,7 +38,7 @@ import {
 import type { Directives } from '../syntax/directives.ts'
 import { Abbreviations, abbreviations } from '../syntax/text/abbreviations.ts'
 import type { WarningLog } from '../warning-log.ts'
-import { calloutOf } from './callout-of.ts'
+import { calloutOf, separateAlerts } from './callout-of.ts'
 import { nameOfCode } from './code-names.ts'
 import { Contents } from './contents.ts'
 import { paragraphParts } from './display-lines.ts'
@@ -261,7 +261,11 @@ class ContentReader {
     return true
   }
 
-  #blockquote(node: Blockquote, builder: ContentBuilder): void {
+  #blockquote(quote: Blockquote, builder: ContentBuilder): void {
+    for (const each of separateAlerts(quote, this.#source)) this.#quotation(each, builder)
+  }
+
+  #quotation(node: Blockquote, builder: ContentBuilder): void {
     const line = lineOf(node)
     const container = calloutOf(node, this.#source)
     if (container !== null) {

@@ -1,5 +1,5 @@
 import type { DrawnDiagrams, WantedDiagram } from '../../document/diagram-drawer.ts'
-import { diagramEngineOf } from '../../document/diagram-engines.ts'
+import { diagramEngineOf, diagramsNotDrawn } from '../../document/diagram-engines.ts'
 import type { Diagram, DiagramChoice, EmbeddedImage } from '../../document/types.ts'
 import type { CodeSource } from '../code/code-sources.ts'
 import type { ImageLoader } from '../images/load.ts'
@@ -43,6 +43,10 @@ export class DiagramReader {
   ): { readonly image: EmbeddedImage; readonly alt: string; readonly diagram: Diagram } | null {
     const { value, line } = code
     const { lang } = code.info
+    const other = lang === null || this.#choice === 'code' ? null : diagramsNotDrawn(lang)
+    if (other !== null) {
+      this.#log.add('syntax_not_supported', `A diagram of ${other} is shown as code.`, line)
+    }
     const request = this.#requests.get(code)
     const drawn = request && this.#drawn.get(request)
     if (drawn === undefined || lang === null) return null

@@ -52,7 +52,7 @@ export function parseLatex(latex: string, display: boolean, longest: number): Pa
   if (mostCells(latex, ownMacros ? expansionsOfOwnMacros : 1) > cells) {
     return { problem: `its tables may have more than the ${cells} cells that are allowed.` }
   }
-  const withoutLabels = latex.replace(bookdownLabel, '')
+  const withoutLabels = withEscapedText(latex.replace(bookdownLabel, ''))
   if (withoutLabels.trim() === '') return { problem: 'it is empty.' }
   // Outside of what catches faults of the formula: without it the installation is at fault.
   const { renderToString } = temml()
@@ -79,6 +79,15 @@ export function formulaOf(
 ): MathElement | null {
   const parsed = parseLatex(latex, true, formulaLength)
   return 'problem' in parsed ? null : parsed.mathml
+}
+
+/** Text in a formula, without braces or formulas in it. */
+const text = /\\(?:text(?:bf|it|md|normal|rm|sf|sl|tt|up)?|mbox)\{[^{}$\\]{1,500}\}/g
+
+/** Text in which `_`, `#` and `&` are characters, as MathJax shows them: `\text{find_kth}`. TeX wants a backslash before each. */
+function withEscapedText(latex: string): string {
+  if (!latex.includes('\\text') && !latex.includes('\\mbox')) return latex
+  return latex.replace(text, (whole) => whole.replace(/[_#&]/g, '\\$&'))
 }
 
 /** Environments that temml lacks, and those that draw them as LaTeX does. */

@@ -9,6 +9,8 @@ export interface TemplateTag {
   /** Its values without a name, in order. */
   readonly words: readonly string[]
   readonly pairs: ReadonlyMap<string, string>
+  /** What stands behind its name, as written. */
+  readonly argument: string
   /** The offset behind it. */
   readonly end: number
 }
@@ -48,6 +50,7 @@ export class TagFinder {
       name: name.replace(/\/$/, '').toLowerCase(),
       form: slash !== '' ? 'close' : isAlone ? 'alone' : 'open',
       ...readArguments(content.slice(whole.length)),
+      argument: content.slice(whole.length).trim(),
       end: offset + 3 + content.length + ending.length,
     }
   }
@@ -64,7 +67,8 @@ export class TagFinder {
       isPercent: false,
       name: isEnd ? name.replace(/^end_?/, '') : name,
       form: isEnd ? 'close' : 'open',
-      ...readArguments(content.slice(whole.length).replace(/-\s*$/, '')),
+      ...readArguments(argumentOf(content, whole.length)),
+      argument: argumentOf(content, whole.length).trim(),
       end: offset + 2 + content.length + '%}'.length,
     }
   }
@@ -80,6 +84,12 @@ export class TagFinder {
     const content = this.#source.slice(from, end)
     return /\{[{%]|\n[ \t>]*\n/.test(content) ? null : content
   }
+}
+
+/** Without the hyphen with which Liquid strips white space. */
+function argumentOf(content: string, start: number): string {
+  const argument = content.slice(start).trimEnd()
+  return argument.endsWith('-') ? argument.slice(0, -1) : argument
 }
 
 const argument =
@@ -118,6 +128,7 @@ export function mdxTagAt(source: string, offset: number): TemplateTag | null {
     form: slash === '/' ? 'close' : form,
     words,
     pairs,
+    argument: '',
     end,
   })
   while (at - offset < longestComponent) {

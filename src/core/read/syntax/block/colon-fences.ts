@@ -4,6 +4,7 @@ import type { Directive } from '../directives.ts'
 import { isTheorem } from '../theorem-names.ts'
 import type { BlockSyntax } from './block-syntax.ts'
 import type { FenceOpening, Meaning, Options } from './container.ts'
+import { boxNamed } from './fence-names.ts'
 import { fenceReader } from './fenced-containers.ts'
 
 type Words = Pick<FenceOpening, 'directive' | 'title' | 'isCertain' | 'options'>
@@ -97,6 +98,8 @@ function named(text: string): Words | null {
   const given = attributes ?? none
   const names = [...given.names, ...behind.names]
   const written = label ?? (words || null) ?? given.pairs.get('title') ?? null
+  const box = braces === null ? boxNamed(name, written) : null
+  if (box !== null) return { ...box, isCertain: true, options: null }
   if (isAdmonition(name)) {
     const own = admonition(name, names.includes('no-title') ? '' : written)
     const directive = { ...own.directive, id: given.id ?? behind.id }
@@ -200,6 +203,17 @@ export const colonFences: BlockSyntax = {
       tool: 'Quarto',
       syntax: '`::: {.callout-note title="…" collapse="true"}`',
       result: 'rendered: an alert with its title',
+    },
+    {
+      tool: 'Zenn and Qiita',
+      syntax:
+        '`:::message`, `:::message alert`, `:::note info`, `:::note warn`, `:::details Title`',
+      result: 'rendered: an alert; collapsed in HTML',
+    },
+    {
+      tool: 'The Carpentries',
+      syntax: '`::: objectives`, `::: questions`, `::: keypoints`, `::: challenge`, `::: prereq`',
+      result: 'rendered: an alert with that title, in English',
     },
     { tool: 'Quarto', syntax: '`::: {.panel-tabset}`', result: 'rendered: its content' },
     {

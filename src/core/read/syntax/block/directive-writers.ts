@@ -124,6 +124,35 @@ const quotation: Writer = (scanner, fence) =>
 const titled: Writer = (scanner, fence) =>
   container(scanner, fence, openingOf(fence, '{division}'), fence.argument)
 
+/** What is around cards; the numbers of columns that stand behind its name are those of screens. */
+const grid: Writer = (scanner, fence) =>
+  container(scanner, fence, openingOf(fence, '{division}'), '')
+
+/** A card of sphinx-design: its header above `^^^`, its footer below `+++`, and its title, which may be a link. */
+const card: Writer = (scanner, fence) => {
+  const { lines } = scanner
+  const { argument, options, line, body, end } = fence
+  const { quotes } = lines.place(line)
+  for (let each = body; each < end; each++) {
+    if (lines.place(each).quotes !== quotes) continue
+    if (/^(?:\^{3,}|\+{3,})$/.test(lines.words(each))) scanner.endAt(each, [''])
+  }
+  const isAddress = /^https?:\/\/\S+$/.test(options.get('link') ?? '')
+  const title = isAddress && argument !== '' ? `[${argument}](<${options.get('link')}>)` : argument
+  return container(scanner, fence, openingOf(fence, '{division}'), title)
+}
+
+/** A button of sphinx-design, which is a link. */
+const button: Writer = (scanner, { name, argument, line, body, end }) => {
+  const { lines } = scanner
+  const words = lines.slice(body, end).map(({ text }) => text.trim())
+  const isReference = name.toLowerCase() === 'button-ref'
+  const target = (isReference ? `#${argument}` : argument).replace(/[<>\s\\]/g, encodeURIComponent)
+  const shown = words.join(' ').trim() || argument.replace(/[[\]]/g, '\\$&')
+  scanner.finalLines(['', `[${shown}](<${target}>)`, ''], line)
+  return end + 1
+}
+
 function version(words: string, kind: string): Writer {
   return (scanner, fence) => {
     const opening = openingOf(fence, `{${kind}} ${words} ${fence.argument}`)
@@ -166,7 +195,10 @@ function container(
   }
   const { quotes, indent } = lines.place(line)
   const first = heading.map((text) => ({ text, line: lines.number(line) }))
-  const content = scanner.part([...first, ...scanner.cut(body, end, quotes, indent)])
+  const own = scanner
+    .cut(body, end, quotes, indent)
+    .map((each, index) => (scanner.isFence(body + index) ? { ...each, text: '' } : each))
+  const content = scanner.part([...first, ...own])
   scanner.contain({ directive: opening.directive, title: opening.title, lines: content }, line)
   return end + 1
 }
@@ -190,7 +222,10 @@ const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ]
     .flatMap((name) => [name, `prf:${name}`])
     .map((name): [string, Writer] => [name, block]),
-  ...['card', 'grid-item-card', 'glossary', 'div', 'container', 'only', 'centered', 'compound'].map(
+  ...['card', 'grid-item-card'].map((name): [string, Writer] => [name, card]),
+  ...['grid', 'grid-item', 'card-carousel'].map((name): [string, Writer] => [name, grid]),
+  ...['button-link', 'button-ref'].map((name): [string, Writer] => [name, button]),
+  ...['glossary', 'div', 'container', 'only', 'centered', 'compound'].map(
     (name): [string, Writer] => [name, titled],
   ),
   ...['epigraph', 'pull-quote', 'highlights', 'blockquote'].map((name): [string, Writer] => [

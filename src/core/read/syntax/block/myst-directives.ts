@@ -51,7 +51,7 @@ function isOpening(words: string): boolean {
 /** The directive that begins on a line. */
 function fenceAt(lines: SourceLines, line: number, closings: Closings): DirectiveFence | null {
   const [, colons = '', words = ''] = listTable.exec(lines.words(line)) ?? []
-  if (colons !== '') return listTableAt(line, colons, words, closings)
+  if (colons !== '') return listTableAt(lines, line, colons, words, closings)
   const block = customBlock.exec(lines.words(line))
   const kind = /\btype\s*=\s*["'](?:rmd)?([\w-]+)["']/.exec(block?.[0] ?? '')?.[1] ?? ''
   const known: readonly string[] = block ?? opening.exec(lines.words(line)) ?? []
@@ -64,18 +64,31 @@ function fenceAt(lines: SourceLines, line: number, closings: Closings): Directiv
   return { name, argument, length: run.length, character: run.charAt(0), options, line, body, end }
 }
 
+/** The first paragraph in it is its caption (the filter's manual, "Syntax"). */
 function listTableAt(
+  lines: SourceLines,
   line: number,
   colons: string,
   words: string,
   closings: Closings,
 ): DirectiveFence | null {
   const end = closings.next(line, colons)
-  const pairs = readAttributes(`{${words}}`)?.pairs
-  if (end === null || pairs === undefined) return null
+  const attributes = readAttributes(`{${words}}`)
+  if (end === null || attributes === null) return null
+  const { id, pairs } = attributes
   const options = new Map([['header-rows', pairs.get('header-rows') ?? '1']])
-  const common = { argument: '', length: colons.length, character: ':' }
-  return { ...common, name: 'list-table', options, line, body: line + 1, end }
+  let body = line + 1
+  while (body < end && lines.isBlank(body)) body++
+  const caption: string[] = []
+  for (; body < end && !/^(?:$|[-*+][ \t])/.test(lines.words(body)); body++) {
+    caption.push(lines.words(body))
+  }
+  const label = id !== null && caption.length > 0 ? ` {#${id}}` : ''
+  const common = { name: 'list-table', length: colons.length, character: ':', options, line, end }
+  while (body < end && lines.isBlank(body)) body++
+  return body === end
+    ? { ...common, argument: '', body: line + 1 }
+    : { ...common, argument: caption.join(' ') + label, body }
 }
 
 /** Reads `:key: value` below an opening, or YAML between two `---`. */
@@ -180,14 +193,21 @@ export const mystDirectives: BlockSyntax = {
     },
     {
       tool: 'MyST and Jupyter Book',
+      syntax:
+        '`{grid}` with `{grid-item-card} Title`, `{button-link}`, `` {bdg-primary}`new` `` (sphinx-design)',
+      result:
+        'rendered: the cards in sequence, a link, the text; icons such as `` {octicon}`x` `` are ignored',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
       syntax: '`{toctree}`, `{include}`, `{literalinclude}`, `{bibliography}`, `{index}`, `{raw}`',
       result: 'reported',
     },
     { tool: 'MyST and Jupyter Book', syntax: 'other names in backticks', result: 'code' },
     {
       tool: 'Quarto',
-      syntax: '`::: {.list-table}`, with `[]{colspan=2}`',
-      result: 'rendered: a table',
+      syntax: '`::: {#tbl-x .list-table}`, with `[]{colspan=2}`',
+      result: 'rendered: a table; a paragraph above the list is its caption',
     },
     {
       tool: 'R Markdown and bookdown',

@@ -54,7 +54,10 @@ export function tagContainer(tag: TemplateTag): TagContainer {
     if (name === 'comment') return { type: 'comment' }
     if (name === 'raw' || name === 'verbatim') return { type: 'raw' }
   }
-  if (generic.has(name)) return alertContainer(tag)
+  if (generic.has(name) || isHexoNote(name, tag)) return alertContainer(tag)
+  if (name === 'blockquote' && tag.language === 'Liquid') {
+    return { type: 'container', directive: null, title: '' }
+  }
   if (foldable.has(name)) return block('details', titleOf(tag, 0) ?? '')
   if (tab.has(name)) return block('tab', titleOf(tag, 0) ?? tag.pairs.get('value') ?? '')
   if (codeGroups.has(name)) return block('code-group', null)
@@ -68,6 +71,11 @@ export function tagContainer(tag: TemplateTag): TagContainer {
     return block(kindName(name), titleOf(tag, 0))
   }
   return { type: 'wrapper', isKnown: false }
+}
+
+/** A note of Hexo's theme NexT, which has its kind as a word: `{% note warning %}`. */
+function isHexoNote(name: string, { language, words: [kind = ''] }: TemplateTag): boolean {
+  return name === 'note' && language === 'Liquid' && isAdmonition(kindName(kind))
 }
 
 /** What a block of PyMdown's is (`slash-blocks.ts`). @param title `null` for that of its kind */

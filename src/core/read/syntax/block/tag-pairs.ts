@@ -276,11 +276,15 @@ export class TagPairs {
     return true
   }
 
-  #contain({ line, container, listIndent }: OpenTag, lines: readonly OutputLine[]): void {
+  #contain({ tag, line, container, listIndent }: OpenTag, lines: readonly OutputLine[]): void {
     if (container.type !== 'container') return
     const { directive, title } = container
+    const isCited = directive === null && tag.argument !== ''
+    const cited = isCited ? ['', `— ${tag.argument}`] : []
+    const number = this.#scanner.lines.number(line)
+    const body = [...lines, ...cited.map((text) => ({ text, line: number, isVerbatim: false }))]
     if (this.#isBelowHtml(line)) this.#scanner.finalLines([''], line)
-    this.#scanner.contain({ directive, title, lines }, line, listIndent)
+    this.#scanner.contain({ directive, title, lines: body }, line, listIndent)
   }
 
   /** Whether a line may be one of raw HTML to Markdown, which only an empty line ends (CommonMark 0.31.2, 4.6). */

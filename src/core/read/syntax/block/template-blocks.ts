@@ -28,10 +28,19 @@ export const templateBlocks: BlockSyntax = {
       syntax: '`{% include note.html content="…" %}`, and the like for tips, warnings and callouts',
       result: 'rendered: an alert',
     },
+    {
+      tool: 'Hexo',
+      syntax: '`{% note warning %}`, `{% blockquote Author, Source %}`',
+      result: 'rendered: an alert, a quotation with its source',
+    },
     { tool: 'Quarto', syntax: '`{{< pagebreak >}}`', result: 'a page break' },
   ],
   samples: {
     becomes: [
+      {
+        markdown: '{% blockquote Ada, Notes %}\nA *word*.\n{% endblockquote %}',
+        html: '<p>— Ada, Notes</p>',
+      },
       { markdown: '{% hint style="tip" %}\nA *word*.\n{% endhint %}', html: '<em>word</em>' },
       {
         markdown: '{{< callout type="tip" title="Title" >}}\nA *word*.\n{{< /callout >}}',

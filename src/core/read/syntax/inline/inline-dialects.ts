@@ -4,6 +4,7 @@ import type { Edit } from '../../parse/edits.ts'
 import { lineOf } from '../../source-node.ts'
 import type { WarningLog } from '../../warning-log.ts'
 import type { Directives } from '../directives.ts'
+import { once } from '../once.ts'
 import { inlineSyntaxes } from './registry.ts'
 import { type InlineSyntax, type Replacement, textBlock } from './text-block.ts'
 
@@ -178,14 +179,6 @@ function blocksNamedIn(source: string): ReadonlySet<string> {
 function labelsTriedIn(source: string): ReadonlySet<string> {
   const tried = source.matchAll(/^ {0,3}\[\[([^[\]\n]{1,200})\]\]:[ \t]/gm)
   return new Set(Array.from(tried, ([, label = '']) => label))
-}
-
-function once<Value>(read: () => Value): () => Value {
-  let known: { readonly value: Value } | null = null
-  return () => {
-    known ??= { value: read() }
-    return known.value
-  }
 }
 
 /** Whether the first line that isn't blank is indented code. Not an expression: it would take the stack for each blank line. */

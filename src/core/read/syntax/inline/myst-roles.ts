@@ -111,6 +111,14 @@ function written(name: string, content: string): string | null {
   const element = elements.get(name)
   if (element !== undefined) return `<${element}>${escaped(content)}</${element}>`
   if (links.has(name)) return link(name, content)
+  // Badges and icons of sphinx-design.
+  if (/^bdg(?:-[a-z]+){0,3}$/.test(name)) {
+    return name.startsWith('bdg-link') || name.startsWith('bdg-ref')
+      ? link(name.startsWith('bdg-ref') ? 'ref' : 'doc', content)
+      : escaped(content)
+  }
+  if (/^(?:octicon|fa[bsr]|fa-(?:brands|regular|solid)|material-[a-z]+)$/.test(name))
+    return '<!---->'
   if (name === 'abbr' || name === 'abbreviation') {
     const [, short = content, long = ''] = /^(.*?)\s*\((.*)\)$/.exec(content) ?? []
     return `${escaped(short)}${long === '' ? '' : ` \\(${escaped(long)}\\)`}`

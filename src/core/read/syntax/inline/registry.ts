@@ -16,6 +16,7 @@ import { keys } from './keys.ts'
 import { kramdownSpans } from './kramdown-spans.ts'
 import { latexDelimiters } from './latex-delimiters.ts'
 import { latexReferences } from './latex-references.ts'
+import { learnSpans } from './learn-spans.ts'
 import { lineBlocks } from './line-blocks.ts'
 import { mdnMacros } from './mdn-macros.ts'
 import { mdxSpans } from './mdx-spans.ts'
@@ -34,6 +35,7 @@ export const inlineSyntaxes: readonly InlineSyntax[] = [
   latexDelimiters,
   unquotedAddresses,
   obsidianComments,
+  learnSpans,
   mdnMacros,
   templateTags,
   mdxSpans,

@@ -1,4 +1,5 @@
 import { escaped } from '../escaped-text.ts'
+import { once } from '../once.ts'
 import { namedTag } from '../tag-names.ts'
 import { TagFinder, type TemplateTag } from '../template-tag.ts'
 import { isAlone } from './icons.ts'
@@ -27,6 +28,11 @@ export const templateTags: InlineSyntax = {
       result: 'reported',
     },
     {
+      tool: 'Hexo',
+      syntax: "`{% post_link slug 'Title' %}`, `{% asset_img a.png 'Words' %}`",
+      result: 'rendered: a link, an image',
+    },
+    {
       tool: 'Hugo and Jekyll',
       syntax: '`{{< icon name="…" >}}`',
       result: 'ignored next to text, reported on its own line',
@@ -45,6 +51,7 @@ export const templateTags: InlineSyntax = {
   samples: {
     becomes: [
       { markdown: 'Press {{< kbd "Ctrl" >}} now.', html: '<kbd>Ctrl</kbd>' },
+      { markdown: "A {% post_link notes 'Title' %} here.", html: '<a href="notes"' },
       { markdown: "A [page]({{ '/path/' | relative_url }}).", html: '<a href="/path/"' },
     ],
     staysText: ['The value {{ page.title }} is text.'],
@@ -54,6 +61,7 @@ export const templateTags: InlineSyntax = {
   *read(block, tools) {
     const { source, unescaped } = block
     const finder = new TagFinder(source)
+    const closed = once(() => namesOfEnds(unescaped))
     let end = 0
     let isRaw = false
     /** Where a variable in the target of a link ends. */
@@ -71,13 +79,20 @@ export const templateTags: InlineSyntax = {
       if (tag === null) continue
       end = tag === macro ? source.length : tag.end
       // An end in code, or in an address, isn't one.
-      if (unescaped.charAt(end - 1) !== '}' || !mayBeTag(tag, block)) continue
+      if (unescaped.charAt(end - 1) !== '}') continue
+      if (!mayBeTag(tag, block) && !closed().has(tag.name)) continue
       // What is between `{% raw %}` and `{% endraw %}` is text.
       if (isRaw && tag.name !== 'raw') continue
       if (tag.name === 'raw') isRaw = tag.form === 'open'
       yield [replaced(tag, index, end, goesOn, block, tools)]
     }
   },
+}
+
+/** The names of Liquid's tags that have an end in a text: `{% x %}` … `{% endx %}`. */
+function namesOfEnds(text: string): ReadonlySet<string> {
+  const ends = text.matchAll(/\{%-?[ \t]{0,9}end_?([A-Za-z][\w-]{0,100})/g)
+  return new Set(Array.from(ends, ([, name = '']) => name.toLowerCase()))
 }
 
 /** MkDocs' macros: `{{ macro() }}`. */
@@ -88,6 +103,7 @@ const macro: TemplateTag = {
   form: 'alone',
   words: [],
   pairs: new Map(),
+  argument: '',
   end: 0,
 }
 
@@ -95,7 +111,7 @@ const macro: TemplateTag = {
 function isSoleMacro({ source, unescaped }: TextBlock, at: number): boolean {
   if (at > 0 || source.length > 1000 || !unescaped.endsWith('}}') || isMdnMacro(source))
     return false
-  return /^\{\{-?\s*[A-Za-z_][\w.]*\([^{}]*\)\s*-?\}\}$/.test(source)
+  return /^\{\{-?\s*[A-Za-z_][\w.]*\((?:[^{}]|\{[^{}]*\})*\)\s*-?\}\}$/.test(source)
 }
 
 /** Whether the target of a link begins there, or goes on. */
@@ -120,7 +136,7 @@ function variableAt(
 
 /** Liquid's tags that say nothing without an argument, so that `{% include %}` is a tag's name in a text. */
 const withArgument =
-  /^(?:include|include_relative|include_cached|if|unless|for|assign|capture|case|when|elsif|elif|link|post_url|highlight|gist|extends|import|from|set|block|macro|with|render|embed|hint|tab|content-ref|file|code|youtube|cycle|increment|decrement|paginate|trans|url|load|static|details|swagger|openapi|katexmm|raw|endraw)$/
+  /^(?:data|post_link|asset_link|asset_img|ifversion|include|include_relative|include_cached|if|unless|for|assign|capture|case|when|elsif|elif|link|post_url|highlight|gist|extends|import|from|set|block|macro|with|render|embed|hint|tab|content-ref|file|code|youtube|cycle|increment|decrement|paginate|trans|url|load|static|details|swagger|openapi|katexmm|raw|endraw)$/
 const withoutArgument =
   /^(?:else|break|continue|raw|comment|seo|feed_meta|stepper|step|tabs|columns|column|highlight|endhighlight|csrf_token|newthought|spaceless|verbatim|filter|marginnote|updates|details|katexmm|code|code-tabs|toc|math|mermaid)$/
 
@@ -159,6 +175,8 @@ function replaced(
   ) {
     return { from, to, text: address(target) }
   }
+  const hexo = tag.language === 'Liquid' ? hexoTag(tag) : null
+  if (hexo !== null) return { from, to, text: hexo }
   const picture = tag.language === 'shortcode' ? pictureOf(tag) : null
   if (picture !== null) return { from, to, text: picture }
   if (tag.language === 'shortcode' && name === 'kbd' && words[0] !== undefined) {
@@ -187,6 +205,22 @@ function address(target: string): string {
       .replace(/[^\w.~:/?#[\]@!$&*+,;=%\ufde0-\ufdef-]/gu, encodeURIComponent)
       .replace(/[()]/g, (found) => (found === '(' ? '%28' : '%29'))
   )
+}
+
+/** Hexo's tags for files beside a post, and for other posts (https://hexo.io/docs/tag-plugins); `null` for any other. */
+function hexoTag({ name, words }: TemplateTag): string | null {
+  const [first = '', ...others] = words
+  if (first === '') return null
+  if (name === 'post_link' || name === 'asset_link') {
+    const title = others.filter((word) => !/^(?:true|false)$/.test(word)).join(' ')
+    return `[${escaped(title || first)}](${address(first)})`
+  }
+  if (name !== 'asset_img') return null
+  // Classes and sizes may stand around the name of the file.
+  const at = words.findIndex((word) => /\.[a-z]{3,4}$/i.test(word))
+  const source = words[at]
+  const alt = words.slice(at + 1).filter((word) => !/^\d+$/.test(word))
+  return source === undefined ? null : `![${escaped(alt.at(-1) ?? '')}](${address(source)})`
 }
 
 /** `{{< figure src="a.png" alt="…" caption="…" width="200" link="…" >}}`. With a caption it's a figure where it stands alone. */
