@@ -63,7 +63,10 @@ test('a matrix has rows and columns', async () => {
 
 test('aligned equations meet at their alignment points', async () => {
   const math = await formula('\\begin{aligned} a &= b \\\\ c &= \\frac{d}{e} \\end{aligned}')
-  expect(all(one(math, 'm:eqArr'), 'm:e').map(textOf).slice(0, 2)).toEqual(['a&\u200b=b', 'c&\u200b=de'])
+  expect(all(one(math, 'm:eqArr'), 'm:e').map(textOf).slice(0, 2)).toEqual([
+    'a&\u200b=b',
+    'c&\u200b=de',
+  ])
 })
 
 // LibreOffice has no points of alignment, and reads `&` as the sign for “and”.
