@@ -1,6 +1,8 @@
+import { globSync } from 'tinyglobby'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
+import { PassedTests, passedBefore } from './test/support/passed-tests.ts'
 
 /** Tests that start browsers, office programs, Java, or whole services with what can break around them. */
 const programs = [
@@ -16,6 +18,15 @@ const programs = [
     (folder) => `test/${folder}/**/*.test.ts`,
   ),
 ]
+
+/** Not where tests are named on the command line: these run. */
+const passed = process.argv.some((argument) => /^(?:\.\/)?test\b/.test(argument))
+  ? []
+  : passedBefore(globSync(programs))
+if (passed.length > 0) {
+  const count = `${passed.length} files of tests of programs`
+  process.stderr.write(`${count} have passed on what they look at. npm run everything runs all.\n`)
+}
 
 const shared = {
   setupFiles: ['test/support/seed.ts'],
@@ -43,7 +54,7 @@ const asInstalled: Plugin = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './test/support/conformance-reporter.ts'],
+    reporters: ['default', './test/support/conformance-reporter.ts', new PassedTests()],
     sequence: { sequencer: LongestFirst },
     globalSetup: './test/support/shared-results.ts',
     // For two cores, the smallest machine that the suite is meant for. Files that wait for another program leave them to others.
@@ -52,7 +63,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [asInstalled],
-        test: { ...shared, name: 'programs', include: programs },
+        test: { ...shared, name: 'programs', include: programs, exclude: [...passed] },
       },
       {
         plugins: [asInstalled],

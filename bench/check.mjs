@@ -3,64 +3,60 @@
 // slows down one of them may be the machine. `--write` writes the baseline anew.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { constructNames } from './lib/constructs.mjs'
 import { median } from './lib/measure.mjs'
 import { figure, table } from './lib/report.mjs'
 import { resultOf } from './lib/result-of.mjs'
 
 const allowed = 1.15
-/** How fast a function gets differs from process to process: V8 decides anew. So the median of these counts. */
-const processes = 7
-const majority = (processes + 1) / 2
-/** Of one build, the ratios of a construct in five processes were up to an eighth from their median. */
-const constructProcesses = 3
+
+/**
+ * How many processes measure formats and constructs: how fast a function gets differs from process to process, as V8 decides
+ * anew, so the median of these counts. Of one build, the ratios of a construct in five processes were up to an eighth from
+ * their median. The first round only looks for what may be slower.
+ */
+const first = { formats: 3, constructs: 1 }
+const thorough = { formats: 7, constructs: 3 }
 
 const baselineFile = fileURLToPath(new URL('./baseline.json', import.meta.url))
 const isWriting = process.argv.includes('--write')
+const baseline = JSON.parse(readFileSync(baselineFile, 'utf8'))
 
-/** Rounds of which each must find a format slower. */
-const rounds = 3
+const suffix = ' in PDF'
+const all = ['html', 'docx', 'pdf', ...constructNames.map((name) => `${name}${suffix}`)]
 
-let worse = []
-for (let round = 1; round === 1 || (worse.length > 0 && round <= rounds); round++) {
-  const found = await medians()
-  if (isWriting) writeBaseline(found)
-  const baseline = readBaseline()
-  const changes = Object.entries(found).map(([name, ratio]) => [
-    name,
-    ratio,
-    ratio / baseline[name],
-  ])
-  report(changes, baseline)
-  const slow = changes.filter(([, , change]) => change > allowed).map(([name]) => name)
-  worse = round === 1 ? slow : worse.filter((name) => slow.includes(name))
-}
-if (worse.length > 0) {
-  process.stderr.write(`Slower than the baseline by over 15%: ${worse.join(', ')}.\n`)
-  process.exitCode = 1
-}
-
-/** Of each format, and of each construct in PDF, the median of its ratios. */
-async function medians() {
-  const [constructRuns, runs] = await Promise.all([
-    resultsOf('construct-ratios', constructProcesses),
-    formatRuns(),
-  ])
-  const formats = Object.keys(runs[0]).map((name) => [name, median(runs.map((run) => run[name]))])
-  return Object.fromEntries([
-    ...formats,
-    ...Object.keys(constructRuns[0]).map((name) => [
-      `${name} in PDF`,
-      median(constructRuns.map((run) => run[name])),
-    ]),
-  ])
-}
-
-async function formatRuns() {
-  const runs = await resultsOf('engine-ratios', majority)
-  if (isWriting || !isDecided(runs)) {
-    runs.push(...(await resultsOf('engine-ratios', processes - majority)))
+if (isWriting) writeBaseline(await medians(all, thorough))
+else {
+  let slower = all
+  for (const processes of [first, thorough, thorough]) {
+    if (slower.length > 0) slower = report(await medians(slower, processes))
   }
-  return runs
+  if (slower.length > 0) {
+    process.stderr.write(`Slower than the baseline by over 15%: ${slower.join(', ')}.\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Of each of these formats and constructs in PDF, the median of its ratios. */
+async function medians(names, processes) {
+  const constructs = names.filter((name) => name.endsWith(suffix))
+  const [ofConstructs, ofFormats] = await Promise.all([
+    resultsOf(
+      'construct-ratios',
+      constructs.length > 0 ? processes.constructs : 0,
+      constructs.map((name) => name.slice(0, -suffix.length)),
+    ),
+    // All formats, one after another, as for the baseline: what the first warms up, the next finds warm.
+    resultsOf('engine-ratios', constructs.length < names.length ? processes.formats : 0),
+  ])
+  return Object.fromEntries(
+    names.map((name) => {
+      const [results, key] = name.endsWith(suffix)
+        ? [ofConstructs, name.slice(0, -suffix.length)]
+        : [ofFormats, name]
+      return [name, median(results.map((result) => result[key]))]
+    }),
+  )
 }
 
 function writeBaseline(found) {
@@ -68,8 +64,14 @@ function writeBaseline(found) {
   writeFileSync(baselineFile, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`)
 }
 
-function report(changes, baseline) {
-  const rows = changes.map(([name, ratio, change]) => [
+/** @returns what is slower than allowed */
+function report(found) {
+  const changes = Object.entries(found).map(([name, ratio]) => ({
+    name,
+    ratio,
+    change: ratio / baseline[name],
+  }))
+  const rows = changes.map(({ name, ratio, change }) => [
     name,
     figure(baseline[name]),
     figure(ratio),
@@ -77,22 +79,10 @@ function report(changes, baseline) {
   ])
   const heads = ['against its engine', 'baseline', 'found', 'change']
   process.stdout.write(`${table(heads, 'lrrr', rows)}\n`)
-}
-
-function readBaseline() {
-  return JSON.parse(readFileSync(baselineFile, 'utf8'))
+  return changes.filter(({ change }) => change > allowed).map(({ name }) => name)
 }
 
 /** All at once: processor time is measured, and of each run only the ratio counts. */
-function resultsOf(program, count) {
-  return Promise.all(Array.from({ length: count }, () => resultOf(program)))
-}
-
-/** Whether the runs that are still to come can't change on which side of the limit the median of all will be. */
-function isDecided(runs) {
-  const baseline = readBaseline()
-  return Object.keys(runs[0]).every((name) => {
-    const over = runs.filter((run) => run[name] / baseline[name] > allowed).length
-    return over >= majority || runs.length - over >= majority
-  })
+function resultsOf(program, count, names = []) {
+  return Promise.all(Array.from({ length: count }, () => resultOf(program, ...names)))
 }

@@ -192,7 +192,7 @@ test('a bibliography that isn’t there is told of once', async () => {
 
 test('commas before names that begin with a full stop stay', async () => {
   const bib =
-    '@book{k, title = {{.NET} in Action, .NET}, publisher = {Foo, .NET Press}, year = 2020}'
+    '@book{k, title = {{.NET} in {Action}, .NET}, publisher = {Foo, .NET Press}, year = 2020}'
   const { entries } = await cited(apa, '[@k]', { 'a.bib': bib })
   expect(entries[0]).toContain('in Action, .NET')
   expect(entries[0]).toContain('Foo, .NET Press')

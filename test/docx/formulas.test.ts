@@ -63,7 +63,10 @@ test('a matrix has rows and columns', async () => {
 
 test('aligned equations meet at their alignment points', async () => {
   const math = await formula('\\begin{aligned} a &= b \\\\ c &= \\frac{d}{e} \\end{aligned}')
-  expect(all(one(math, 'm:eqArr'), 'm:e').map(textOf).slice(0, 2)).toEqual(['a&=b', 'c&=de'])
+  expect(all(one(math, 'm:eqArr'), 'm:e').map(textOf).slice(0, 2)).toEqual([
+    'a&\u200b=b',
+    'c&\u200b=de',
+  ])
 })
 
 // LibreOffice has no points of alignment, and reads `&` as the sign for “and”.
@@ -155,4 +158,11 @@ test('struck terms are struck', async () => {
 test('a boxed formula has a box', async () => {
   const math = await formula('\\boxed{x}')
   expect(textOf(one(math, 'm:borderBox'))).toBe('x')
+})
+
+// LibreOffice shows an upside-down question mark where an operator lacks its operand.
+test('a relation at the start of a formula has something before it', async () => {
+  const word = await wordFile('Left $=1$, $\\frac{\\le 2}{3}$, $a=b$ and $-1$.')
+  const runs = all(word.part('word/document.xml'), 'm:t').map(textOf)
+  expect(runs.join('')).toBe('\u200b=1\u200b≤23a=b−1')
 })

@@ -51,6 +51,21 @@ test('a heading that begins an item stands beside its bullet', async () => {
   expect(word.paragraph('Arrays').style).toBe('Heading3')
 })
 
+test('a definition list that begins an item has its first term beside the bullet', async () => {
+  const word = await wordFile(
+    '* Design\n  : Exploit initiatives.\n\n* Interface\n  : Streamline value.\n',
+  )
+  expect(word.paragraphs.map(({ text }) => text)).toEqual([
+    'Design',
+    'Exploit initiatives.',
+    'Interface',
+    'Streamline value.',
+  ])
+  expect(word.paragraphs.map(numberingOf).map((id) => id !== undefined)).toEqual([
+    ...[true, false, true, false],
+  ])
+})
+
 test('where Word numbers sections, a heading in a list keeps its section’s number', async () => {
   const word = await wordFile('# One\n\n- ## Two\n', { theme: 'academic' })
   expect(word.paragraph('Two').style).toBe('Heading2')

@@ -273,3 +273,14 @@ test('on wide paper lines break later', async () => {
   const [, , , narrower = 0] = await wordWidths(options)
   expect(description).toBeGreaterThan(narrower + 200)
 })
+
+test('prose keeps room beside code whose words break', async () => {
+  const settings = `| Setting | Description | Default |
+|---|---|---|
+| \`pretty_urls.trailing_index\` | Trailing \`index.html\`, set to \`false\` to remove it | \`:year/:month/:day/:title/\` |
+`
+  const word = await wordFile(settings, { theme: 'contrast' })
+  const columns = all(word.part('word/document.xml'), 'w:gridCol')
+  const { text, table } = themeNamed('contrast')
+  expect(Number(columns[1]?.attributes['w:w']) / 20).toBeGreaterThan(8 * text.size * table.size)
+})

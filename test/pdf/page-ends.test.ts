@@ -140,6 +140,32 @@ test('a picture and its caption in a paragraph of its own stay on one page', asy
   ])
 })
 
+test.each([
+  ['', '- Then\n- this'],
+  ['It looks like this:\n\n', '## Then'],
+])(
+  'a picture that nearly fits below %j is made smaller, by a quarter at most',
+  async (lead, after) => {
+    const figure = `![A picture](${redPng(300, 300)} "Caption")`
+    const pageOf = async (lines: number) => {
+      const { pages } = await pdf(`${'Line.\n\n'.repeat(lines)}${lead}${figure}\n\n${after}`)
+      const [box] = pages.flatMap(({ imageBoxes }) => imageBoxes)
+      const [, bottom = 0, , top = 0] = box ?? []
+      return {
+        page: pages.findIndex(({ imageBoxes }) => imageBoxes.length > 0),
+        height: top - bottom,
+      }
+    }
+    const places = await Promise.all([14, 16, 17, 18, 19, 20, 21, 24].map(pageOf))
+    const fitted = places.filter(({ page, height }) => page === 0 && height < 224)
+    expect(fitted.length).toBeGreaterThan(0)
+    for (const { page, height } of places) {
+      expect(height).toBeGreaterThan(page === 0 ? 0.74 * 225 : 224)
+    }
+    expect(places.map(({ page }) => page)).toEqual(places.map(({ page }) => page).toSorted())
+  },
+)
+
 test('a figure moves behind a paragraph that comes next', async () => {
   const { text } = await pdf(
     `${'Line.\n\n'.repeat(21)}![A picture](${picture} "Caption"){width=100%}\n\nThen. ${sentences(9)}`,

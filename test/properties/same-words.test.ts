@@ -7,6 +7,6 @@ import { everything } from '../support/scope.ts'
 test('any document has the same words in the same order in every format', async () => {
   await fc.assert(
     fc.asyncProperty(markdownShaped, (content) => expectSameWords(content)),
-    { numRuns: everything ? 40 : 20 },
+    { numRuns: everything ? 40 : 10 },
   )
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { SoundOutputs, versionOf } from './sound-outputs.ts'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -26,4 +27,22 @@ export async function axeViolations(
     .then(({ violations }) => violations.map(({ id, nodes }) =>
       [id, ...nodes.map(({ html }) => html)].join(' ')))`
   return (await page.evaluate(violations)) as readonly string[]
+}
+
+const soundPages = new SoundOutputs('axe', versionOf('axe-core'), import.meta.url)
+
+/**
+ * Calls `find`, which shows a page and returns what axe finds on it, unless that is known to be nothing.
+ *
+ * @param setting all that what is found depends on beside the page and axe, such as the size of the window
+ */
+export async function unlessAccessible(
+  html: Uint8Array,
+  setting: string,
+  find: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  if (soundPages.has(html, setting)) return []
+  const found = await find()
+  if (found.length === 0) soundPages.add(html, setting)
+  return found
 }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { withoutThemeFonts } from './chromium.ts'
@@ -18,6 +18,13 @@ export function sayIfLibreOfficeIsMissing(suite: string): void {
   if (libreOfficePath === undefined) {
     process.stderr.write(`Skipped: ${suite}. No LibreOffice: set SOFFICE_PATH.\n`)
   }
+}
+
+/** Its major version, from the file beside the program: starting that takes a second. */
+export function libreOfficeVersion(): string {
+  if (libreOfficePath === undefined) return 'none'
+  const file = join(dirname(realpathSync(libreOfficePath)), 'versionrc')
+  return (existsSync(file) && /LibreOffice_\d+/.exec(readFileSync(file, 'utf8'))?.[0]) || 'unknown'
 }
 
 /** LibreOffice keeps something of each document open: after 247 it was seen to go on without a word and without a file. */

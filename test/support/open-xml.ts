@@ -1,5 +1,12 @@
 import validate from '@ooxml-tools/validate'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { SoundOutputs, versionOf } from './sound-outputs.ts'
+
+const soundDocuments = new SoundOutputs(
+  'open-xml',
+  versionOf('@ooxml-tools/validate'),
+  import.meta.url,
+)
 
 /**
  * Pieces of parts, of documents in which the SDK has found no error. Most documents have the same styles, numbering and headers,
@@ -16,6 +23,13 @@ const sound = new Set<string>()
  * are always passed whole.
  */
 export async function openXmlErrors(docx: Uint8Array): Promise<readonly string[]> {
+  if (soundDocuments.has(docx)) return []
+  const errors = await errorsOf(docx)
+  if (errors.length === 0) soundDocuments.add(docx)
+  return errors
+}
+
+async function errorsOf(docx: Uint8Array): Promise<readonly string[]> {
   const parts = unzipSync(docx)
   const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   const found: string[] = []

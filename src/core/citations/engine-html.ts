@@ -173,8 +173,12 @@ function tidy(text: string): string {
   const curly = text.includes('://') ? text : text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
   return curly
     .replace(/ \(\)/g, '')
+    .replace(/\. \.(?= )/g, '.')
     .replace(/, *(?=\)|\.(?![\p{L}\p{N}]))/gu, '')
-    .replace(/([.?!][”’»])\./g, '$1')
+    .replace(/([.?!:;][”’»])[.,]/g, '$1')
+    .replace(/([.?!:;])[.,](?=[”’» ]|$)/g, (all, mark: string) =>
+      mark === '.' && all === '.,' ? all : mark,
+    )
     .replace(/ {2,}/g, ' ')
 }
 

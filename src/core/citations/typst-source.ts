@@ -26,16 +26,12 @@ export function typstSource(request: CitationRequest, inNotes: boolean): string 
   )
   const [, language = 'en', region = null] =
     /^([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?:-|$)/i.exec(lang) ?? []
-  const hayagriva = entries.filter(({ syntax }) => syntax === 'hayagriva')
   const data = {
     lang: language.toLowerCase(),
     region,
     style: style.kind === 'bundled' ? style.name : null,
     csl: style.kind === 'file' ? style.csl : null,
-    biblatex: entries
-      .flatMap(({ syntax, source }) => (syntax === 'biblatex' ? source : []))
-      .join('\n'),
-    hayagriva: hayagriva.length === 0 ? '' : `{${hayagriva.map(({ source }) => source).join(',')}}`,
+    sources: `{${entries.map(({ source }) => source).join(',')}}`,
     cited: [...cited, ...all],
   }
   return `#let data = json(bytes(${stringLiteral(JSON.stringify(data))}))\n${page}`
@@ -54,7 +50,7 @@ const page = `#set text(lang: data.lang, region: data.region)
   parbreak()
 }
 #html.elem("x-list", bibliography(
-  (data.biblatex, data.hayagriva).filter(source => source != "").map(bytes),
+  bytes(data.sources),
   title: none,
   style: if data.csl != none { bytes(data.csl) } else { data.style },
 ))

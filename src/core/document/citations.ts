@@ -35,9 +35,8 @@ export interface CitationEntry {
   readonly key: string
   /** By which the engine knows it. */
   readonly name: string
-  /** The entry under its key, in BibLaTeX or in Hayagriva's YAML (as JSON). */
+  /** The entry under its name, in Hayagriva's YAML (as JSON, without the braces around it). */
   readonly source: string
-  readonly syntax: 'biblatex' | 'hayagriva'
 }
 
 /** All that a document cites. */
@@ -45,8 +44,8 @@ export interface CitationRequest {
   readonly style: CitationStyle
   /** BCP 47 tag. */
   readonly lang: string
-  /** Those that the bibliography has to list, and those which they refer to (`parent`). */
   readonly entries: readonly CitationEntry[]
+  /** The keys of those that the bibliography has to list. */
   readonly listed: readonly string[]
   /** In the order of the document, notes where they're cited. */
   readonly groups: readonly CitationGroup[]
@@ -108,6 +107,9 @@ export function characterSign(character: string): string {
   return String.fromCodePoint(firstCharacter + character.charCodeAt(0))
 }
 
+/** Stands for no character at all. */
+export const nothingSign = characterSign('\x7f')
+
 /** What a piece of formatted text is. */
 export type FormattedPart =
   | { readonly kind: 'text'; readonly value: string }
@@ -131,9 +133,11 @@ export function partsOf(text: string): readonly FormattedPart[] {
 
 /** Text in which signs of characters are those characters. */
 function withCharacters(text: string): string {
-  return text.replace(/[\u{ff000}-\u{ff07f}]/gu, (sign) =>
-    String.fromCharCode((sign.codePointAt(0) ?? 0) - firstCharacter),
-  )
+  return text
+    .replaceAll(nothingSign, '')
+    .replace(/[\u{ff000}-\u{ff07e}]/gu, (sign) =>
+      String.fromCharCode((sign.codePointAt(0) ?? 0) - firstCharacter),
+    )
 }
 
 /** Text without placeholders, and without other characters that documents can't contain. */

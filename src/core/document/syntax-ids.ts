@@ -11,6 +11,7 @@ export const syntaxIds = [
   'citations',
   'colon-fences',
   'content-tabs',
+  'critic-blocks',
   'critic-markup',
   'cross-references',
   'docsify-callouts',

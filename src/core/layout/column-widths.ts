@@ -61,8 +61,14 @@ export function columnWidths(
   const shrunk = padding * scale ** 2
   const padded = contents.map((content) => scaled(content, scale, shrunk))
   const widest = widestWord * room
+  const bounded = padded.map(({ min, max }) => ({ min: Math.min(min, widest), max }))
+  const breaks = sum(bounded.map(({ min }) => min)) >= room
+  // Where words break, as long names in code do, they leave prose room too.
+  const prose = proseColumn * size * scale + shrunk
   const widths = distribute(
-    padded.map(({ min, max }) => ({ min: Math.min(min, widest), max })),
+    breaks
+      ? bounded.map(({ min, max }) => ({ min: Math.min(max, Math.max(min, prose)), max }))
+      : bounded,
     room,
   )
   const tooWide = padded.some(({ min }) => min > widest)

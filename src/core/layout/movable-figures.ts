@@ -1,18 +1,19 @@
 import { plainText } from '../document/plain-text.ts'
-import type { Block, Paragraph } from '../document/types.ts'
+import type { Block, Image, Paragraph } from '../document/types.ts'
 import { walk } from '../document/walk.ts'
-import { isPictures, looksLikeCaption } from './caption-below.ts'
+import { hasCaptionBelow, isPictures, looksLikeCaption } from './caption-below.ts'
 import { type Face, textWidth } from './character-width.ts'
 import { leadsUp } from './leads-up.ts'
 
 /**
- * A figure that may follow paragraphs after it, so that their text fills the page on which it has no room: `blocks[figure]`, with
- * the headings from `blocks[start]` on directly before it. No page fits more paragraphs than it may follow.
+ * A figure that may follow paragraphs after it, so that their text fills the page on which it has no room, or be made smaller:
+ * `blocks[figure]`, with the headings and the paragraph that introduce it from `blocks[start]` on directly before it. No page fits
+ * more paragraphs than it may follow.
  */
 export interface MovableFigure {
   readonly start: number
   readonly figure: number
-  /** How many of the blocks behind it are paragraphs that it may follow. At least 1. */
+  /** How many of the blocks behind it are paragraphs that it may follow. */
   readonly paragraphs: number
 }
 
@@ -26,18 +27,45 @@ interface Line {
 }
 
 /**
- * The figures among the blocks of a document that may follow paragraphs after them. None passes anything else: a heading, a
- * list, a figure, or text that introduces what comes next; and one that text introduces stays.
+ * The figures among the blocks of a document that may follow paragraphs after them, or consist of one picture, which may be made
+ * smaller. None passes anything else: a heading, a list, a figure, or text that introduces what comes next; and one that text
+ * introduces stays.
  */
 export function movableFigures(blocks: readonly Block[], line: Line): readonly MovableFigure[] {
   return blocks.flatMap((block, figure): MovableFigure[] => {
-    if (!isPicture(block) || isIntroduced(blocks, figure) || holdsNotes(block)) return []
-    const paragraphs = paragraphsAfter(blocks, figure, line)
-    if (paragraphs === 0) return []
-    let start = figure
+    if (!isPicture(block)) return []
+    const introduced = isIntroduced(blocks, figure)
+    const stays = introduced || holdsNotes(block)
+    const paragraphs = stays ? 0 : paragraphsAfter(blocks, figure, line)
+    if (paragraphs === 0 && !mayShrink(block, blocks[figure + 1])) return []
+    let start = introduced ? figure - 1 : figure
     while (blocks[start - 1]?.type === 'heading') start -= 1
     return [{ start, figure, paragraphs }]
   })
+}
+
+/** Whether it's a picture alone. One with its caption in the block after it would be parted from that. */
+function mayShrink(block: Block, after: Block | undefined): boolean {
+  if (onlyPicture(block) === null) return false
+  return block.type !== 'paragraph' || after === undefined || !hasCaptionBelow(block, after)
+}
+
+/** The picture that a figure consists of, beside its caption; `null` if there isn't one alone. */
+export function onlyPicture(block: Block): EmbeddedPicture | null {
+  let picture: EmbeddedPicture | null = null
+  for (const node of walk([block])) {
+    if (node.type !== 'image') continue
+    if (picture !== null || !isEmbedded(node)) return null
+    picture = node
+  }
+  return picture
+}
+
+/** An image whose file is there. */
+export type EmbeddedPicture = Image & { readonly source: { readonly kind: 'embedded' } }
+
+function isEmbedded(image: Image): image is EmbeddedPicture {
+  return image.source.kind === 'embedded'
 }
 
 /**

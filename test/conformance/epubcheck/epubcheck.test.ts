@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { strToU8, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { book } from '../../epub/book.ts'
 import { parityCases } from '../../parity/parity-cases.ts'
 import { converted } from '../../support/converted.ts'
 import { richDocument } from '../../support/rich-document.ts'
-import { unzip } from '../../support/unzip.ts'
 import { epubCheckIsMissing, epubMessages } from './epubcheck.ts'
 
 if (epubCheckIsMissing !== undefined) {
@@ -27,7 +25,7 @@ const cases = [
 ]
 
 describe.skipIf(epubCheckIsMissing !== undefined)('EPUBCheck', () => {
-  let found: readonly string[][] = []
+  let found: readonly (readonly string[])[] = []
 
   beforeAll(async () => {
     const files: Uint8Array[] = []
@@ -42,15 +40,7 @@ describe.skipIf(epubCheckIsMissing !== undefined)('EPUBCheck', () => {
         ).bytes,
       )
     }
-    // What it must find.
-    const broken = new Map(unzip(files[0] ?? new Uint8Array()))
-    broken.set('EPUB/chapter-1.xhtml', strToU8('<html xmlns="http://www.w3.org/1999/xhtml"/>'))
-    files.push(zipSync(Object.fromEntries(broken)))
     found = await epubMessages(files)
-  })
-
-  test('looks into every file', () => {
-    expect(found[cases.length]?.join()).toContain('element "html" incomplete')
   })
 
   test.each(cases.map(({ name }, index) => [name, index] as const))(

@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { javaPath, runJava } from '../../support/java.ts'
+import { SoundOutputs } from '../../support/sound-outputs.ts'
 import { inTemporaryFolder } from '../../support/temporary-folder.ts'
 import { unzip } from '../../support/unzip.ts'
 
@@ -42,11 +43,29 @@ interface Report {
 /** What it says of the container of several books alone. */
 const ofContainer: readonly RegExp[] = [/metadata\.xml file/, /rendition selection attribute/]
 
+const sound = new SoundOutputs('epubcheck', '5.2.1', import.meta.url)
+
+/** For each EPUB file the errors and warnings of EPUBCheck, which looks at those that aren't known to be sound. */
+export function epubMessages(
+  files: readonly Uint8Array[],
+): Promise<readonly (readonly string[])[]> {
+  return sound.findings(files, async (unknown) => {
+    // What it must find.
+    const broken = new Map(unzip(unknown[0] ?? new Uint8Array()))
+    broken.set('EPUB/chapter-1.xhtml', strToU8('<html xmlns="http://www.w3.org/1999/xhtml"/>'))
+    const messages = await runEpubCheck([...unknown, zipSync(Object.fromEntries(broken))])
+    if (!String(messages[unknown.length]).includes('element "html" incomplete')) {
+      throw new Error("It doesn't look into every file.")
+    }
+    return messages
+  })
+}
+
 /**
- * For each EPUB file the errors and warnings of EPUBCheck. It takes one file, and starting Java takes longer than checking: so all are
+ * It takes one file, and starting Java takes longer than checking: so all are
  * put into one container, as renditions of a book (EPUB Multiple-Rendition Publications 1.1).
  */
-export async function epubMessages(files: readonly Uint8Array[]): Promise<readonly string[][]> {
+async function runEpubCheck(files: readonly Uint8Array[]): Promise<readonly string[][]> {
   return inTemporaryFolder([together(files)], 'epub', async (path) => {
     const main = ['-cp', jars.map(([, name]) => join(folder, name)).join(':')]
     const checker = 'com.adobe.epubcheck.tool.Checker'

@@ -15,7 +15,7 @@ const cases = parityCases.filter(
 )
 
 describe.skipIf(veraPdfIsMissing !== undefined)('veraPDF, PDF/UA-1', () => {
-  let broken: readonly string[][] = []
+  let broken: readonly (readonly string[])[] = []
 
   beforeAll(async () => {
     const files: Uint8Array[] = []
@@ -49,7 +49,7 @@ describe.skipIf(veraPdfIsMissing !== undefined).each(archives)(
       ({ markdown }) => flavour.endsWith('b') || !/\p{Private_Use}/u.test(markdown),
     )
     const own = allowed.filter((_, index) => everything || index % archives.length === turn)
-    let broken: readonly string[][] = []
+    let broken: readonly (readonly string[])[] = []
     let warned: readonly (readonly string[])[] = []
 
     beforeAll(async () => {

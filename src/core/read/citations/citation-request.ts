@@ -64,7 +64,8 @@ function requestFor(
   lang: string,
   { expansion }: DocumentLimits,
 ): CitationRequest {
-  const { entries, listed } = entriesFor(keys, library)
+  const entries = entriesFor(keys, library, lang)
+  const listed = entries.map(({ key }) => key)
   const known = new Set(listed)
   return {
     style: library.style,
@@ -94,19 +95,16 @@ function unlistedIn(
   return { keys, line, file }
 }
 
-/** Entries for the engine, with those that they refer to. */
+/** Entries for the engine. Those that can't be read are warned of. */
 function entriesFor(
   keys: ReadonlySet<string>,
   { library, log }: OpenLibrary,
-): Pick<CitationRequest, 'entries' | 'listed'> {
-  const parents = parentsOf(keys, (key) => library.parentsOf(key))
-  const names = new Map(Array.from(parents.keys(), (key, index) => [key, `k${index}`]))
+  lang: string,
+): readonly CitationEntry[] {
   const entries: CitationEntry[] = []
-  const listed: string[] = []
-  for (const [key, ofKey] of parents) {
-    const nameOf = (other: string) => (ofKey.includes(other) ? (names.get(other) ?? null) : null)
+  for (const key of keys) {
     try {
-      const read = library.entry(key, names.get(key) ?? '', nameOf)
+      const read = library.entry(key, `k${entries.length}`, lang)
       if (read === null) continue
       entries.push(read.entry)
       for (const { field, written, shown } of read.changes) {
@@ -115,13 +113,12 @@ function entriesFor(
         const message = `The ${field} "${written.slice(0, 40)}" of the source "${key.slice(0, 80)}" (${place}) ${outcome}.`
         log.add('bibliography_invalid', message, library.lineOf(key))
       }
-      if (keys.has(key)) listed.push(key)
     } catch (error) {
       if (!(error instanceof BibtexError)) throw error
       warnEntry(key, error.message, { library, log })
     }
   }
-  return { entries, listed }
+  return entries
 }
 
 /** Warns of an entry that can't be shown. */
@@ -132,34 +129,4 @@ export function warnEntry(
 ): void {
   const message = `The source "${key.slice(0, 80)}" (${library.placeOf(key)}) was left out: ${reason}.`
   log.add('bibliography_invalid', message, library.lineOf(key))
-}
-
-/** Entries that refer to one another in a row. Articles of a volume of a series take three. */
-const longestRow = 8
-
-/**
- * The entries that a document needs, with those to which each refers. The engine would follow rings for ever, so that there are
- * none, and no long rows.
- */
-function parentsOf(
-  keys: Iterable<string>,
-  all: (key: string) => readonly string[],
-): ReadonlyMap<string, readonly string[]> {
-  const parentsByKey = new Map<string, readonly string[]>()
-  const heights = new Map<string, number>()
-  const open = new Set<string>()
-  const heightOf = (key: string): number => {
-    const known = heights.get(key)
-    if (known !== undefined) return known
-    if (open.has(key) || open.size > longestRow) return Number.POSITIVE_INFINITY
-    open.add(key)
-    const parents = all(key).filter((parent) => heightOf(parent) < longestRow)
-    open.delete(key)
-    const height = 1 + parents.reduce((most, parent) => Math.max(most, heightOf(parent)), 0)
-    heights.set(key, height)
-    parentsByKey.set(key, parents)
-    return height
-  }
-  for (const key of keys) heightOf(key)
-  return parentsByKey
 }

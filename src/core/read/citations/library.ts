@@ -1,9 +1,12 @@
 import { isMap, isSeq, parseDocument } from 'yaml'
 import type { CitationEntry } from '../../document/citations.ts'
-import { type DateChange, repairDates } from './biblatex-dates.ts'
-import { BibliographyFormulas, safeTex, verbatimTex } from './biblatex-text.ts'
-import { type BibtexEntry, BibtexError, fieldsOfEntry, readBibtex } from './bibtex.ts'
-import { biblatexOf, type CslItem } from './csl-data.ts'
+import { readBibtex } from './bibtex.ts'
+import type { DateChange } from './bibtex-dates.ts'
+import { type BibtexSource, inheritedFields } from './bibtex-inheritance.ts'
+import { itemOfBibtex } from './bibtex-item.ts'
+import { type CslItem, cleanItem } from './csl-item.ts'
+import { engineEntry } from './engine-entry.ts'
+import { BibliographyFormulas } from './formulas.ts'
 import { safeHayagriva } from './hayagriva.ts'
 
 /** One source that a document may cite. What it says is read only if it's cited. */
@@ -12,10 +15,11 @@ interface LibraryEntry {
   readonly place: string
   /** On which front matter names that file. */
   readonly line: number
-  /** @throws {BibtexError} it can't be read */
-  readonly read: (rename: (key: string) => string | null) => EntrySource
-  /** Keys of entries from which it takes what it doesn't say itself. */
-  readonly parents: () => readonly string[]
+  /**
+   * @param lang of the document
+   * @throws {BibtexError} it can't be read
+   */
+  readonly read: (lang: string) => EntrySource
 }
 
 /** What entries come from: what a message calls it, and the line on which front matter names it. */
@@ -24,52 +28,19 @@ interface Origin {
   readonly line: number
 }
 
-interface EntrySource extends Pick<CitationEntry, 'source' | 'syntax'> {
+interface EntrySource {
+  /** For the engine. */
+  readonly value: unknown
   readonly changes?: readonly DateChange[]
 }
 
 /** Bytes of one file in YAML, which takes 60 times as long to read as BibTeX or JSON. */
 const mostYaml = 512 * 1024
 
-/** What BibTeX files hold for people and programs, and no style shows. */
-const unshown: ReadonlySet<string> = new Set([
-  ...([
-    'abstract',
-    'annotation',
-    'annote',
-    'file',
-    'keywords',
-    'ids',
-    'related',
-    'relatedtype',
-  ] as const),
-  ...(['relatedoptions', 'entryset', 'execute', 'options', 'crossref', 'xref', 'xdata'] as const),
-  ...([
-    'timestamp',
-    'owner',
-    'groups',
-    'bibsource',
-    'biburl',
-    'langid',
-    'hyphenation',
-    'presort',
-  ] as const),
-  ...([
-    'sortkey',
-    'sortname',
-    'sorttitle',
-    'sortyear',
-    'sortshorthand',
-    'label',
-    'gender',
-  ] as const),
-])
-
-const verbatim: ReadonlySet<string> = new Set(['url', 'doi', 'eprint', 'urlraw', 'pdf'])
-
 /** The sources that a document may cite, by their keys. */
 export class Library {
   readonly formulas = new BibliographyFormulas()
+  readonly #bibtex = new Map<string, BibtexSource>()
   readonly #entries = new Map<string, LibraryEntry>()
 
   get size(): number {
@@ -126,11 +97,7 @@ export class Library {
       this.#add(String(id), {
         place: name,
         line,
-        parents: () => [],
-        read: () => {
-          const { type, fields } = biblatexOf(data)
-          return { syntax: 'biblatex', source: biblatex(type, fields) }
-        },
+        read: (lang) => ({ value: engineEntry(cleanItem(data), lang) }),
       })
     }
     return added || items.length === 0 ? null : 'none of its items has an id'
@@ -139,22 +106,18 @@ export class Library {
   /**
    * An entry for the engine, under another key.
    *
-   * @param rename the engine's keys of the entries to which it may refer
+   * @param lang of the document
    * @throws {BibtexError} it can't be read
    */
   entry(
     key: string,
     name: string,
-    rename: (key: string) => string | null,
+    lang: string,
   ): { readonly entry: CitationEntry; readonly changes: readonly DateChange[] } | null {
-    const found = this.#entries.get(key)
-    if (found === undefined) return null
-    const { source, syntax, changes = [] } = found.read(rename)
-    return { entry: { key, name, syntax, source: source.replace(keyPlace, name) }, changes }
-  }
-
-  parentsOf(key: string): readonly string[] {
-    return (this.#entries.get(key)?.parents() ?? []).filter((parent) => this.#entries.has(parent))
+    const { value, changes = [] } = this.#entries.get(key)?.read(lang) ?? { value: null }
+    if (value === null) return null
+    const source = `${JSON.stringify(name)}:${JSON.stringify(value)}`
+    return { entry: { key, name, source }, changes }
   }
 
   #add(key: string, entry: LibraryEntry): void {
@@ -164,26 +127,15 @@ export class Library {
   #addBibtex({ name, line }: Origin, text: string): string | null {
     const { entries, strings } = readBibtex(text)
     for (const entry of entries) {
+      const source = { entry, strings }
+      if (!this.#bibtex.has(entry.key)) this.#bibtex.set(entry.key, source)
       this.#add(entry.key, {
         place: `${name}, line ${entry.line}`,
         line,
-        parents: () => parentsIn(entry, strings),
-        read: (rename) => {
-          const fields = fieldsOfEntry(entry, strings)
-          const safe = new Map<string, string>()
-          for (const [field, value] of fields) {
-            if (unshown.has(field) || !/^[a-z][a-z0-9_+-]*$/.test(field)) continue
-            safe.set(
-              field,
-              verbatim.has(field) ? verbatimTex(value) : safeTex(value, this.formulas),
-            )
-          }
-          for (const field of ['crossref', 'xref', 'xdata']) {
-            const parents = keysIn(fields.get(field)).flatMap((parent) => rename(parent) ?? [])
-            if (parents.length > 0) safe.set(field, parents.join(','))
-          }
-          const changes = repairDates(safe)
-          return { syntax: 'biblatex', source: biblatex(entry.type, safe), changes }
+        read: (lang) => {
+          const fields = inheritedFields(source, (key) => this.#bibtex.get(key))
+          const { item, changes } = itemOfBibtex(entry.type, fields, this.formulas, lang)
+          return { value: engineEntry(item, lang), changes }
         },
       })
     }
@@ -221,39 +173,11 @@ export class Library {
       this.#add(key, {
         place: origin.name,
         line: origin.line,
-        parents: () => [],
-        read: () => ({
-          syntax: 'hayagriva',
-          source: `"${keyPlace}":${JSON.stringify(safeHayagriva(value))}`,
-        }),
+        read: () => ({ value: safeHayagriva(value) }),
       })
     }
     return null
   }
-}
-
-/** Stands for the key of an entry until the engine's is known. */
-const keyPlace = '\ufdd0'
-
-/** The fields come from `safeTex` and its like, and have balanced braces. */
-function biblatex(type: string, fields: ReadonlyMap<string, string>): string {
-  const lines = Array.from(fields, ([field, value]) => `${field}={${value}}`)
-  return `@${type}{${keyPlace},\n${lines.join(',\n')}\n}\n`
-}
-
-function parentsIn(entry: BibtexEntry, strings: ReadonlyMap<string, string>): readonly string[] {
-  if (!/\b(?:crossref|xref|xdata)\b/i.test(entry.body)) return []
-  try {
-    const fields = fieldsOfEntry(entry, strings)
-    return ['crossref', 'xref', 'xdata'].flatMap((field) => keysIn(fields.get(field)))
-  } catch (error) {
-    if (error instanceof BibtexError) return []
-    throw error
-  }
-}
-
-function keysIn(list: string | undefined): readonly string[] {
-  return (list ?? '').split(',').flatMap((key) => key.trim() || [])
 }
 
 function syntaxOf(name: string, text: string): 'bibtex' | 'json' | 'yaml' {

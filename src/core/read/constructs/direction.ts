@@ -30,13 +30,18 @@ function firstDirection(inlines: readonly Inline[]): Direction | null {
   return null
 }
 
-/**
- * The direction of a block with blocks in it: that of the first of them that has one. In a text from right to left, one of them
- * that has its direction is enough.
- */
+/** The direction of a block with blocks in it: that of the first of them that has one. */
 export function directionOfBlocks(blocks: readonly Block[], { ownDir, dir }: Context): Direction {
   if (ownDir !== null) return ownDir
-  if (dir === 'rtl' && blocks.some((block) => 'dir' in block && block.dir === dir)) return dir
   const first = blocks.find((block) => 'dir' in block)
   return first !== undefined && 'dir' in first ? first.dir : dir
+}
+
+/** The direction of a list: that of its first item, but that of a text from right to left if any of its items has it. */
+export function directionOfItems(
+  items: readonly (readonly Block[])[],
+  context: Context,
+): Direction {
+  const [first = context.dir, ...others] = items.map((blocks) => directionOfBlocks(blocks, context))
+  return context.dir === 'rtl' && others.includes('rtl') ? 'rtl' : first
 }

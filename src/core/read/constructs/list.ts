@@ -12,7 +12,7 @@ import type { Context, State } from '../state.ts'
 import { queueAnchor } from './anchors.ts'
 import { describedTerms } from './described-terms.ts'
 import { descriptionList } from './description-list.ts'
-import { directionOfBlocks } from './direction.ts'
+import { directionOfItems } from './direction.ts'
 import { type Counting, integer, numbersOf, numberTypeOf } from './list-numbers.ts'
 
 /** An item before its content is made. */
@@ -87,8 +87,8 @@ function listOf(
       reversed: counting?.reversed ?? false,
       spread: items.some((item) => item.children.some(isParagraph)),
       children,
-      dir: directionOfBlocks(
-        children.flatMap((item) => item.children),
+      dir: directionOfItems(
+        children.map((item) => item.children),
         context,
       ),
       line,

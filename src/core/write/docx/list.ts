@@ -21,6 +21,7 @@ import { run, textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
 import { flag, join, nothing } from './markup/xml.ts'
 import { paragraphJustification } from './paragraph.ts'
+import { changeOfMark } from './revision.ts'
 import { codeGap } from './styles/code.ts'
 import { deepestListLevel, listIndent, listStyle, markerHang, tightGap } from './styles/list.ts'
 
@@ -73,34 +74,39 @@ function listItem(item: ListItem, marker: Marker, outside: BlockFormat, context:
     listStart: (outside.listStart ?? 0) + marker.width,
   }
   const [first, ...laterChildren] = item.children
-  const heading = openingHeading(first, inside, context)
+  const [start, ...afterStart] = openingFlow(first, inside, context) ?? []
   const [opening, following] =
     first?.type === 'paragraph'
       ? [first, laterChildren]
-      : [null, heading === undefined ? item.children : laterChildren]
+      : [null, start === undefined ? item.children : laterChildren]
   const place: ItemPlace = { checked: item.checked, marker, outside, inside }
   const items = [
-    heading === undefined
+    start === undefined
       ? openingParagraph(opening, following[0], place, context)
-      : marked(heading, place, context),
+      : marked(start, place, context),
+    ...afterStart,
     ...context.blocks(following, inside, context).map((each) => inListStyle(each, marker, context)),
   ]
   return marker.spread ? setApart(items, context) : items
 }
 
-/** A heading that an item begins with, if it can carry the marker: Word's own numbers of sections take that place. */
-function openingHeading(
+/**
+ * A heading or a definition list that an item begins with, if its first paragraph can carry the marker: Word's own numbers of
+ * sections take that place.
+ */
+function openingFlow(
   first: Block | undefined,
   inside: BlockFormat,
   context: Context,
-): FlowParagraph | undefined {
-  if (first?.type !== 'heading') return undefined
-  if (first.number !== null && context.headingNumbering.automatic) return undefined
-  const [paragraph] = context.blocks([first], inside, context)
+): readonly [FlowParagraph, ...Flow] | undefined {
+  if (first?.type !== 'heading' && first?.type !== 'descriptionList') return undefined
+  const isHeading = first.type === 'heading'
+  if (isHeading && first.number !== null && context.headingNumbering.automatic) return undefined
+  const [paragraph, ...following] = context.blocks([first], inside, context)
   if (paragraph?.kind !== 'paragraph') return undefined
   // Items stand as close as their list says.
   const spacing = { ...paragraph.properties.spacing, before: 0 }
-  return { ...paragraph, properties: { ...paragraph.properties, spacing } }
+  return [{ ...paragraph, properties: { ...paragraph.properties, spacing } }, ...following]
 }
 
 /** An item, and the formats around it and in it. */
@@ -133,7 +139,9 @@ function openingParagraph(
   }
   const content =
     node === null ? nothing : context.inlines(node.children, textFormat(inside, rtl), context)
-  return marked(plainParagraph(properties, content), place, context)
+  const isFree = node !== null && inside.style === undefined
+  const markChange = isFree ? changeOfMark(node.children, context) : undefined
+  return marked(plainParagraph({ ...properties, markChange }, content), place, context)
 }
 
 /** A paragraph with the marker of an item. */

@@ -1,10 +1,13 @@
 import type { Block } from '../../document/types.ts'
+import { type ShownPicture, shownPicture, withScaledPicture } from '../../layout/fitted-picture.ts'
 import type { Measures } from '../../layout/measures.ts'
 import {
+  type EmbeddedPicture,
   type MovableFigure,
   movableFigures,
   withMovedFigures,
 } from '../../layout/movable-figures.ts'
+import { shownSize } from './image.ts'
 import type { TemplateTheme } from './theme.ts'
 
 /** Share of a page's text height that may stay white above a figure before it's moved: four or five lines. */
@@ -26,7 +29,8 @@ export interface Position {
 
 /**
  * The order of a document's blocks in which figures leave no holes. A figure that has no room on the rest of a page would
- * leave it white; where it may follow paragraphs after it (`movable-figures.ts`), their text fills the page first.
+ * leave it white; where it may follow paragraphs after it (`movable-figures.ts`), their text fills the page first. A picture that
+ * nearly fits is made smaller.
  *
  * Where a figure stands decides where those after it stand, and only Typst knows. So the order is found by laying the document
  * out: from the positions of one layout follows, by moving what comes later up or down, which figures are to be moved; the next
@@ -36,9 +40,9 @@ export class FigureOrder {
   readonly #blocks: readonly Block[]
   readonly #figures: readonly MovableFigure[]
   readonly #page: TextArea
-  /** How many paragraphs each figure follows. */
-  #follows: readonly number[]
-  #best: { readonly follows: readonly number[]; readonly holes: number } | undefined
+  readonly #pictures: readonly (ShownPicture | null)[]
+  #places: readonly FigurePlace[]
+  #best: { readonly places: readonly FigurePlace[]; readonly holes: number } | undefined
   #layouts = 0
 
   constructor(
@@ -48,7 +52,13 @@ export class FigureOrder {
   ) {
     this.#blocks = blocks
     this.#figures = movableFigures(blocks, { width: geometry.measure / text.size, face: regular })
-    this.#follows = this.#figures.map(() => 0)
+    const room = { room: geometry.measure, pageHeight: geometry.textHeight }
+    this.#pictures = this.#figures.map(({ figure }) => {
+      const block = blocks[figure]
+      const sizeOf = (image: EmbeddedPicture) => shownSize(image, image.source.image, room)
+      return block === undefined ? null : shownPicture(block, sizeOf)
+    })
+    this.#places = this.#figures.map(() => ({ follows: 0, scale: 1 }))
     this.#page = {
       top: page.marginTop,
       height: geometry.textHeight,
@@ -58,7 +68,17 @@ export class FigureOrder {
 
   /** The blocks in the order that is to be laid out. */
   get blocks(): readonly Block[] {
-    return withMovedFigures(this.#blocks, this.#figures, this.#follows)
+    const scaled = [...this.#blocks]
+    this.#figures.forEach(({ figure }, number) => {
+      const [block, picture, place] = [scaled[figure], this.#pictures[number], this.#places[number]]
+      if (block === undefined || !picture || place === undefined || place.scale === 1) return
+      scaled[figure] = withScaledPicture(block, picture, place.scale)
+    })
+    return withMovedFigures(
+      scaled,
+      this.#figures,
+      this.#places.map(({ follows }) => follows),
+    )
   }
 
   /** The ids of the marks before each block in that order, by its index; one index more for the end. */
@@ -79,22 +99,25 @@ export class FigureOrder {
    * @returns whether the order has changed, so that the document is to be laid out again
    */
   improve(positions: ReadonlyMap<string, Position>): boolean {
-    const current = this.#follows
+    const current = this.#places
     const runs = this.#figures.flatMap((figure, number) => {
-      const run = measured(figure, number, current[number] ?? 0, positions, this.#page)
-      return run === undefined ? [] : [run]
+      const { follows, scale } = current[number] ?? { follows: 0, scale: 1 }
+      const run = measured(figure, number, follows, positions, this.#page)
+      if (run === undefined) return []
+      const lacking = (1 - scale) * (this.#pictures[number]?.height ?? 0)
+      return [{ ...run, figure: run.figure + lacking }]
     })
     if (runs.length < this.#figures.length) return false
     this.#layouts += 1
     const holes = sum(runs.map(({ hole }) => hole))
     if (this.#best === undefined || holes < this.#best.holes)
-      this.#best = { follows: current, holes }
+      this.#best = { places: current, holes }
     const next = this.#layouts < mostLayouts ? this.#next(runs) : current
-    this.#follows = isSame(next, current) ? this.#best.follows : next
-    return !isSame(this.#follows, current)
+    this.#places = isSame(next, current) ? this.#best.places : next
+    return !isSame(this.#places, current)
   }
 
-  #next(runs: readonly Run[]): readonly number[] {
+  #next(runs: readonly Run[]): readonly FigurePlace[] {
     const limit = largestHole * this.#page.height
     /** By how many points what follows will come earlier. */
     let shift = 0
@@ -108,8 +131,10 @@ export class FigureOrder {
         places.map(({ hole }) => hole),
         limit,
       )
-      shift = run.end - (places[follows]?.end ?? run.end)
-      return follows
+      const hole = places[follows]?.hole ?? 0
+      const fitted = hole > limit ? fittedPlace(places, this.#pictures[number] ?? null) : undefined
+      shift = run.end - (fitted?.end ?? places[follows]?.end ?? run.end)
+      return { follows: fitted?.follows ?? follows, scale: fitted?.scale ?? 1 }
     })
   }
 
@@ -180,20 +205,51 @@ function measured(
   }
 }
 
-/** Where a figure would leave how much white, and where what follows would then begin. */
+/** How many paragraphs a figure follows, and how many times as large as usual its picture is. */
+interface FigurePlace {
+  readonly follows: number
+  readonly scale: number
+}
+
+/** What a figure leaves white, where what follows would then begin, and what its height exceeds the room on its page by. */
+interface Placed {
+  readonly hole: number
+  readonly end: number
+  readonly excess: number
+}
+
+/** Points that a picture is made smaller than its room, since heights of moved figures are estimates. */
+const spare = 3
+
+/** The first place that the picture of a figure fits if it's made smaller. */
+function fittedPlace(
+  places: readonly Placed[],
+  picture: ShownPicture | null,
+): (FigurePlace & { readonly end: number }) | undefined {
+  if (picture === null) return undefined
+  const fitting = places.map(({ excess, hole, end }, follows) => {
+    const lost = excess + spare
+    return { follows, scale: 1 - lost / picture.height, end: end - hole - lost }
+  })
+  return fitting.find(({ scale }) => scale >= picture.leastScale && scale < 1)
+}
+
+/** Where a figure would stand. */
 function placed(
   { lead, figure, paragraphs }: Run,
   start: number,
   follows: number,
   { height }: TextArea,
-): { readonly hole: number; readonly end: number } {
+): Placed {
   const before = sum(paragraphs.slice(0, follows))
   const after = sum(paragraphs.slice(follows))
   const begin = follows === 0 ? start : start + lead + before
   const needed = follows === 0 ? lead + figure : figure
   const left = height - (((begin % height) + height) % height)
-  if (needed <= left + tolerance || needed > height) return { hole: 0, end: begin + needed + after }
-  return { hole: left, end: begin + left + needed + after }
+  if (needed <= left + tolerance || needed > height) {
+    return { hole: 0, end: begin + needed + after, excess: 0 }
+  }
+  return { hole: left, end: begin + left + needed + after, excess: needed - left }
 }
 
 /** The first place that leaves no large hole; if there is none, the one that leaves much less than its own, or its own. */
@@ -208,6 +264,13 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-function isSame(a: readonly number[], b: readonly number[]): boolean {
-  return a.every((value, index) => value === b[index])
+/** Scales closer than this are the same. */
+const scaleTolerance = 0.01
+
+function isSame(a: readonly FigurePlace[], b: readonly FigurePlace[]): boolean {
+  return a.every((place, index) => {
+    const other = b[index]
+    if (other === undefined || place.follows !== other.follows) return false
+    return Math.abs(place.scale - other.scale) < scaleTolerance
+  })
 }

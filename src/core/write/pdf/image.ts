@@ -146,7 +146,7 @@ export function createImageFiles({ defaultAlt, svgs, broken, roomOnly }: ImageOp
 }
 
 /** The size that is asked for or the natural one, scaled down where it would not fit. Points. */
-function shownSize(
+export function shownSize(
   image: Pick<Image, 'share' | 'width' | 'height'>,
   natural: Pick<EmbeddedImage, 'width' | 'height'>,
   { room, pageHeight }: Pick<ImagePlace, 'room' | 'pageHeight'>,

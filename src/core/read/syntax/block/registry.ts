@@ -4,6 +4,7 @@ import type { BlockSyntax } from './block-syntax.ts'
 import { bookdownHeadings } from './bookdown-headings.ts'
 import { colonFences } from './colon-fences.ts'
 import { contentTabs } from './content-tabs.ts'
+import { criticBlocks } from './critic-blocks.ts'
 import { docsifyCallouts } from './docsify-callouts.ts'
 import { equationLabels } from './equation-labels.ts'
 import { fancyLists } from './fancy-lists.ts'
@@ -57,6 +58,7 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   contentTabs,
   slashBlocks,
   docsifyCallouts,
+  criticBlocks,
   orgBlocks,
   roamTasks,
   svelteBlocks,

@@ -13,6 +13,7 @@ const deepestOperand = 20
  */
 export function row(children: readonly MathNode[], format: MathFormat): Xml {
   const written: Xml[] = []
+  const start = children.findIndex(isInk)
   let index = 0
   while (index < children.length) {
     const child = children[index]
@@ -40,6 +41,8 @@ export function row(children: readonly MathNode[], format: MathFormat): Xml {
       index += 1
       continue
     }
+    // LibreOffice shows an upside-down question mark for an operand that is missing; a space without width is one.
+    if (index - 1 === start && isTwoSided(child)) written.push(mathRun('\u200b', format))
     written.push(format.element(child, format))
   }
   return join(written)
@@ -60,6 +63,13 @@ function nodes(children: readonly MathNode[] | MathNode | undefined): readonly M
   return typeof children === 'object' && !('name' in children) ? children : [children]
 }
 
+/** Whether an element is an operator with an operand at each side. */
+export function isTwoSided(node: MathElement): boolean {
+  return node.name === 'mo' && twoSided.test(textOf(node))
+}
+
+const twoSided = /^[=<>≤≥≠≈≡∼≃≅∝→⇒⇔⟹⟸⟺←↔∈∉⊂⊆⊃⊇×÷⋅·∗∘∧∨∪∩⊕⊗]$/u
+
 /** Operators at which the operand of a sum or integral ends. */
 const endsOperand = /^[=<>≤≥≠≈≡∼≃≅∝→⇒⇔⟹⟸⟺←↔∈∉⊂⊆⊃⊇+−±∓,;:.)\]}|]$/u
 
@@ -74,7 +84,11 @@ function operandEnd(children: readonly MathNode[], start: number): number {
 }
 
 function hasInk(children: readonly MathNode[]): boolean {
-  return children.some((child) => typeof child === 'string' || child.name !== 'mspace')
+  return children.some(isInk)
+}
+
+function isInk(node: MathNode): boolean {
+  return typeof node === 'string' || node.name !== 'mspace'
 }
 
 function isScriptOnNothing({ name, children }: MathElement): boolean {

@@ -1,7 +1,7 @@
 import { childElements, type MathNode, numberedRow, textOf } from '../../../document/mathml.ts'
 import type { MathElement } from '../../../document/types.ts'
 import { element, join, nothing, type Xml } from '../markup/xml.ts'
-import { argument, row } from './row.ts'
+import { argument, isTwoSided, row } from './row.ts'
 import { control, emptyRun, type MathFormat, markRun, mathRun, wordsRun } from './tokens.ts'
 
 /**
@@ -64,7 +64,7 @@ function alignedMatrix(rows: readonly EquationRow[], stepped: boolean, format: M
       'm:mr',
       ...alignments.map((_, column) => {
         const content = cells[column]?.children ?? []
-        // A relation has its space where something is before it.
+        // A sign has its space where something is before it, as relations have in all formulas.
         const before =
           column % 2 === 1 && startsWithOperator(content)
             ? mathRun('\u200b', format)
@@ -89,7 +89,8 @@ function alignedMatrix(rows: readonly EquationRow[], stepped: boolean, format: M
 
 function startsWithOperator([first]: readonly MathNode[]): boolean {
   if (typeof first !== 'object') return false
-  return first.name === 'mrow' ? startsWithOperator(first.children) : first.name === 'mo'
+  if (first.name === 'mrow') return startsWithOperator(first.children)
+  return first.name === 'mo' && !isTwoSided(first)
 }
 
 function matrixColumn(alignment: string): Xml {
@@ -106,11 +107,12 @@ function matrixColumn(alignment: string): Xml {
 function equationArray(rows: readonly EquationRow[], stepped: boolean, format: MathFormat): Xml {
   const numbered = rows.some(({ number }) => number !== '')
   const lines = rows.map(({ cells, number }, index) => {
-    const parts = cells.map((cell, column) =>
-      column === 0
-        ? row(cell.children, format)
-        : join([markRun('&', format), row(cell.children, format)]),
-    )
+    const parts = cells.map((cell, column) => {
+      const content = row(cell.children, format)
+      if (column > 0) return join([markRun('&', format), content])
+      // LibreOffice reads the mark as an operator, which has something before it.
+      return content === nothing && cells.length > 1 ? mathRun('\u200b', format) : content
+    })
     const label = number === '' ? nothing : join([markRun('#', format), wordsRun(number, format)])
     const step = stepped ? join([markRun('&', format), emptyRun(index * 2, format)]) : nothing
     return element('m:e', step, join(parts), label)
