@@ -92,6 +92,16 @@ test('a change over tables and code leaves them as they are', () => {
   expect(shown).not.toContain('{++')
 })
 
+test('a change over notes, link definitions and containers leaves these what they are', () => {
+  const shown = show(
+    'Note[^n], [x].\n\n{++\n\n[^n]: a\n\n[x]: https://x.org\n\n::: note\nb\n:::\n\n++}',
+  )
+  expect(shown).not.toContain('[^n]')
+  expect(shown).toContain('link(text("x"))')
+  expect(shown.match(/revision/g)).toHaveLength(1)
+  expect(shown).not.toContain(':::')
+})
+
 test('changes that are never closed take linear time', () => {
   for (const piece of ['{++\n', '{++a\n\n', '{++\n\n++} a\n', '{--', '{==a\n\n- '])
     show(piece.repeat(3000))
