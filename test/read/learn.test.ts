@@ -158,6 +158,14 @@ test.each(['---\nWords.\n\n--- abstract\n', 'Words\n\n---\nmiddle', '--- abstrac
   (source) => expect(read(source).document.metadata.title).toBeNull(),
 )
 
+test('callouts of Notion are alerts without a title, and other asides are their content', () => {
+  const callout = '<aside>\n💡 Words.\n\n</aside>'
+  expect(read(callout).document.children).toMatchObject([{ type: 'alert', title: [] }])
+  expect(show(callout)).toContain('💡 Words.')
+  expect(kinds('<aside>\n\nWords.\n\n</aside>')).toEqual(['paragraph'])
+  expect(kinds('<aside>\n💡 Words.')).not.toContain('alert')
+})
+
 test('code of Hexo is code, with its title', () => {
   const source = '{% codeblock a.js lang:js %}\nlet *a* = {% raw %}\n{% endcodeblock %}'
   expect(find(source, 'code')).toMatchObject({ lang: 'js', title: 'a.js' })

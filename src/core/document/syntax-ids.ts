@@ -57,6 +57,7 @@ export const syntaxIds = [
   'myst-directives',
   'myst-roles',
   'myst-targets',
+  'notion-callouts',
   'obsidian-block-comments',
   'obsidian-comments',
   'org-blocks',

@@ -21,6 +21,7 @@ import { mdxParagraphs } from './mdx-paragraphs.ts'
 import { multilineQuotes } from './multiline-quotes.ts'
 import { mystDirectives } from './myst-directives.ts'
 import { mystTargets } from './myst-targets.ts'
+import { notionCallouts } from './notion-callouts.ts'
 import { orgBlocks } from './org-blocks.ts'
 import { roamTasks } from './roam-tasks.ts'
 import { slashBlocks } from './slash-blocks.ts'
@@ -59,6 +60,7 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   slashBlocks,
   docsifyCallouts,
   criticBlocks,
+  notionCallouts,
   orgBlocks,
   roamTasks,
   svelteBlocks,
