@@ -36,6 +36,7 @@ export const syntaxIds = [
   'keys',
   'knitr-cells',
   'kramdown-lines',
+  'kramdown-rfc',
   'kramdown-spans',
   'latex-blocks',
   'latex-delimiters',

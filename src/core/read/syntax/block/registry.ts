@@ -10,6 +10,7 @@ import { equationLabels } from './equation-labels.ts'
 import { fancyLists } from './fancy-lists.ts'
 import { knitrCells } from './knitr-cells.ts'
 import { kramdownLines } from './kramdown-lines.ts'
+import { kramdownRfc } from './kramdown-rfc.ts'
 import { latexBlocks } from './latex-blocks.ts'
 import { learnBlocks } from './learn-blocks.ts'
 import { learnTabs } from './learn-tabs.ts'
@@ -43,6 +44,7 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   obsidianBlockComments,
   mdxBlockComments,
   kramdownLines,
+  kramdownRfc,
   bookdownHeadings,
   mystTargets,
   snippets,
