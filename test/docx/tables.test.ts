@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, child, one, textOf, value, wordFile } from '../support/docx.ts'
+import { all, child, isOn, one, textOf, value, wordFile } from '../support/docx.ts'
 
 const table = '| Name | Sum |\n| :--- | ---: |\n| a | 1 |\n| b | 2 |'
 
@@ -81,7 +81,7 @@ test('a caption stands above its table and stays with it', async () => {
   const word = await wordFile('<table><caption>Totals</caption><tr><td>1</td></tr></table>')
   const caption = word.paragraph('Totals')
   expect(caption.style).toBe('Caption')
-  expect(child(caption.element, 'w:pPr', 'w:keepNext')).toBeDefined()
+  expect(isOn(caption.element, 'w:pPr', 'w:keepNext')).toBe(true)
   expect(one(word.part('word/document.xml'), 'w:tblCaption').attributes['w:val']).toBe('Totals')
 })
 

@@ -182,6 +182,31 @@ describe('styles', () => {
     )
   })
 
+  test('the heading of the contents has neither the number nor the page break of chapters', async () => {
+    const chapter = style(
+      'paragraph',
+      'Heading1',
+      'heading 1',
+      '<w:pPr><w:pageBreakBefore/><w:numPr><w:numId w:val="12"/></w:numPr></w:pPr>',
+    )
+    const contents = style(
+      'paragraph',
+      'TOCHeading',
+      'TOC Heading',
+      '<w:basedOn w:val="Heading1"/>',
+    )
+    const template = wordTemplate({ body: p('{{body}}'), styles: chapter + contents })
+    const file = await wordFile('---\ntoc: true\n---\n\n# One\n\n# Two', { template })
+    const heading = all(file.part('word/document.xml'), 'w:pPr').find(
+      (properties) => value(one(properties, 'w:pStyle')) === 'TOCHeading',
+    )
+    expect(
+      heading?.children.map((each) => (typeof each === 'string' ? each : each.name)).slice(0, 3),
+    ).toEqual(['w:pStyle', 'w:pageBreakBefore', 'w:numPr'])
+    expect(heading && value(one(heading, 'w:pageBreakBefore'))).toBe('0')
+    expect(heading && value(one(heading, 'w:numId'))).toBe('0')
+  })
+
   test('what the template lacks is added in its fonts and colours, under ids that are free', async () => {
     const theme = `<a:theme ${namespaces} name="x"><a:themeElements><a:clrScheme name="x"><a:dk1><a:srgbClr val="112233"/></a:dk1><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1><a:accent1><a:srgbClr val="AA0044"/></a:accent1><a:hlink><a:srgbClr val="005577"/></a:hlink></a:clrScheme><a:fontScheme name="x"><a:majorFont><a:latin typeface="Georgia"/></a:majorFont><a:minorFont><a:latin typeface="Verdana"/></a:minorFont></a:fontScheme></a:themeElements></a:theme>`
     const styles = [

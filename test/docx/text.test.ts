@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, child, one, run, runProperties, textOf, value, wordFile } from '../support/docx.ts'
+import { all, isOn, one, run, runProperties, textOf, value, wordFile } from '../support/docx.ts'
 
 test('emphasis, strong, struck and underlined words look so', async () => {
   const word = await wordFile('*a* **b** ~~c~~ ++d++ ***e***')
@@ -78,7 +78,7 @@ test('Hebrew text runs from right to left, and English words in it from left to 
   const word = await wordFile('שלום Word עולם')
   const [paragraph] = word.paragraphs
   if (paragraph === undefined) throw new Error('no paragraph')
-  expect(child(paragraph.element, 'w:pPr', 'w:bidi')).toBeDefined()
+  expect(isOn(paragraph.element, 'w:pPr', 'w:bidi')).toBe(true)
   const runs = all(paragraph.element, 'w:r').map((each) => [
     textOf(each),
     runProperties(each).includes('w:rtl'),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { all, child, one, value, wordFile, type XmlElement } from '../support/docx.ts'
+import { all, child, isOn, one, value, wordFile, type XmlElement } from '../support/docx.ts'
 
 test('what a theme says of headings is what their styles say', async () => {
   const elegant = await wordFile('# Heading', { theme: 'elegant' })
-  expect(child(elegant.style('Heading1'), 'w:rPr', 'w:smallCaps')).toBeDefined()
+  expect(isOn(elegant.style('Heading1'), 'w:rPr', 'w:smallCaps')).toBe(true)
   // 0.06 em at 21 points, in twentieths of a point.
   expect(value(elegant.style('Heading1'), 'w:rPr', 'w:spacing')).toBe('25')
   expect(value(elegant.style('Heading1'), 'w:pPr', 'w:jc')).toBe('center')
   expect(value(elegant.style('Heading1'), 'w:rPr', 'w:b')).toBe('0')
   expect(child(elegant.style('Subtitle'), 'w:rPr', 'w:i')?.attributes).toEqual({})
   const modern = await wordFile('# Heading', { theme: 'modern' })
-  expect(child(modern.style('Heading6'), 'w:rPr', 'w:caps')).toBeDefined()
+  expect(isOn(modern.style('Heading6'), 'w:rPr', 'w:caps')).toBe(true)
   expect(value(modern.style('Heading1'), 'w:rPr', 'w:spacing')).toBe('-10')
 })
 

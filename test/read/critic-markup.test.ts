@@ -42,7 +42,9 @@ describe('what only looks like it stays', () => {
     '{{--a--}}',
     'for (;;) {++i; ++j++}',
     '{~~a~~}',
-    '{++a\n\nb++}',
+    '{++a\n\nb',
+    '{++a\n\nb++} c',
+    '{++a\n\n{++b',
     '*a {++b* c++}',
     '{==a==',
     '{>>a',
@@ -71,4 +73,36 @@ test("an author's own span is none, whatever names its author uses", () => {
     const { document } = read(`{++new++} ${own}`)
     expect(JSON.stringify(document).match(/"revision"/g), own).toHaveLength(1)
   }
+})
+
+test.each([
+  ['{++\n\na\nb\n\nc\n\n++}', 'paragraph(revision(text("a b")))\nparagraph(revision(text("c")))'],
+  ['{--a\n\n## b\n\n- c\n- d--}', 'paragraph(revision(text("a")))\nheading(revision(text("b")))'],
+  [
+    '> {++a\n>\n> b++}',
+    'blockquote(paragraph(revision(text("a"))) paragraph(revision(text("b"))))',
+  ],
+])('over several blocks, %j is a change in each', (source, expected) => {
+  expect(show(source).replace(/\s+/g, ' ')).toContain(expected.replace(/\s+/g, ' '))
+})
+
+test('a change over tables and code leaves them as they are', () => {
+  const shown = show('{++\n\na\n\n```\nb\n```\n\n| c |\n|---|\n| d |\n\n++}')
+  expect(shown.match(/revision/g)).toHaveLength(1)
+  expect(shown).not.toContain('{++')
+})
+
+test('a change over notes, link definitions and containers leaves these what they are', () => {
+  const shown = show(
+    'Note[^n], [x].\n\n{++\n\n[^n]: a\n\n[x]: https://x.org\n\n::: note\nb\n:::\n\n++}',
+  )
+  expect(shown).not.toContain('[^n]')
+  expect(shown).toContain('link(text("x"))')
+  expect(shown.match(/revision/g)).toHaveLength(1)
+  expect(shown).not.toContain(':::')
+})
+
+test('changes that are never closed take linear time', () => {
+  for (const piece of ['{++\n', '{++a\n\n', '{++\n\n++} a\n', '{--', '{==a\n\n- '])
+    show(piece.repeat(3000))
 })

@@ -137,6 +137,32 @@ test('diagrams that no engine draws are code, with a warning', () => {
   expect(warned('---\ndiagrams: code\n---\n\n```plantuml\na -> b\n```')).toEqual([])
 })
 
+test('an Internet-Draft has front matter up to its first section, and headings of its sections', () => {
+  const source =
+    '---\ntitle: "A Draft"\nabbrev: Draft\nauthor:\n  -\n    name: Ada\n\n--- abstract\n\nWords.\n\n--- note_To_Readers\n\nMore.\n\n--- middle\n\n# One\n'
+  const { document } = read(source)
+  expect(document.metadata).toMatchObject({ title: 'A Draft', authors: ['Ada'] })
+  expect(document.outline.map(({ text }) => text)).toEqual(['Abstract', 'To Readers', 'One'])
+  expect(document.children).toMatchObject([
+    { line: 8 },
+    { line: 10 },
+    { line: 12 },
+    { line: 14 },
+    { line: 18 },
+  ])
+  expect(warned(source)).toEqual([])
+})
+
+test.each(['---\nWords.\n\n--- abstract\n', 'Words\n\n---\nmiddle', '--- abstract words'])(
+  'lines that only look like those of a draft stay: %j',
+  (source) => expect(read(source).document.metadata.title).toBeNull(),
+)
+
+test('code of Hexo is code, with its title', () => {
+  const source = '{% codeblock a.js lang:js %}\nlet *a* = {% raw %}\n{% endcodeblock %}'
+  expect(find(source, 'code')).toMatchObject({ lang: 'js', title: 'a.js' })
+})
+
 test('cards of sphinx-design have a header and a footer', () => {
   const source =
     '```{card} Title\nHead\n^^^\nBody\n+++\nFoot\n```\n\n:::{card}\nHead\n^^^\nBody\n:::'

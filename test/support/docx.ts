@@ -134,6 +134,16 @@ export function value(element: XmlElement, ...path: readonly string[]): string |
   return child(element, ...path)?.attributes['w:val']
 }
 
+/** Whether a property is set, and not to its off state (ECMA-376, 17.17.4). */
+export function isOn(element: XmlElement, ...path: readonly string[]): boolean {
+  const property = child(element, ...path)
+  return property !== undefined && !isOff(property)
+}
+
+function isOff({ attributes }: XmlElement): boolean {
+  return ['0', 'false', 'off', 'none', 'nil'].includes(attributes['w:val'] ?? 'on')
+}
+
 /** The text that a person reads: tabs and line breaks as such, without instructions of fields. */
 export function textOf(element: XmlElement): string {
   if (element.name === 'w:tab') return '\t'
@@ -150,10 +160,10 @@ export function run(paragraph: WordParagraph, text: string): XmlElement {
   )
 }
 
-/** Names of a run's properties. */
+/** Names of a run's properties, but for those that are set to their off state. */
 export function runProperties(element: XmlElement): readonly string[] {
   return (child(element, 'w:rPr')?.children ?? []).flatMap((each) =>
-    typeof each === 'string' ? [] : [each.name],
+    typeof each === 'string' || isOff(each) ? [] : [each.name],
   )
 }
 

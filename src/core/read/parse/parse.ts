@@ -110,12 +110,11 @@ function attemptToParse(
   const log = new WarningLog()
   const directives = new Directives(cleanSource, library, documentLabels, disabled)
   const written = frontMatterBlock(cleanSource)
-  const isTitleBlock = written?.syntax === 'title block'
-  const frontMatter = isTitleBlock ? null : written
-  // The lines of a title block are left empty.
-  const body = isTitleBlock
-    ? '\n'.repeat(written.lineFeeds - 1) + cleanSource.slice(written.end)
-    : cleanSource
+  const frontMatter = written?.isParsed === true ? written : null
+  const body =
+    written?.isParsed === false
+      ? '\n'.repeat(written.lineFeeds - 1) + cleanSource.slice(written.end)
+      : cleanSource
   const scanned = scanSource(body, frontMatter, { directives, log, abstract, disabled, text })
   const { containers } = scanned
   const lines = new LineNumbers(scanned.lines)

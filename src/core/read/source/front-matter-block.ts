@@ -14,27 +14,39 @@ export interface FrontMatterBlock {
   readonly end: number
   /** How many line feeds it takes with its markers. */
   readonly lineFeeds: number
+  /** Whether the parser takes it for front matter. Else its lines are left empty. */
+  readonly isParsed: boolean
 }
 
 /** What satteri 0.10.5 takes for front matter: the lines from a `---` on the first line to the next `---` or `...`. */
 const yamlBlock = /^---[ \t]*\n(?:([\s\S]*?)\n)??(?:---|\.\.\.) *(?:\n|$)/
 const tomlBlock = /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)??\+\+\+ *(?:\n|$)/
 
+/** That of an Internet-Draft, which its first section ends (`kramdown-rfc.ts`). */
+const draftBlock =
+  /^---[ \t]*\n((?:(?!---|\.\.\.[ \t]*\n).*\n)*?)(?=--- (?:abstract|middle|note_\w+)[ \t]*(?:\n|$))/
+
 /** The front matter of a document; `null` where there is none. */
 export function frontMatterBlock(source: string): FrontMatterBlock | null {
   const title = source.startsWith('%') ? titleBlock(source) : null
   if (title !== null) {
     const lineFeeds = countLineFeeds(title) + 1
-    return { syntax: 'title block', text: title, end: title.length, lineFeeds }
+    return { syntax: 'title block', text: title, end: title.length, lineFeeds, isParsed: false }
   }
   const syntax = source.startsWith('---') ? 'yaml' : source.startsWith('+++') ? 'toml' : null
   if (syntax === null) return null
+  const draft = syntax === 'yaml' ? draftBlock.exec(source) : null
+  if (draft !== null) {
+    const [whole, text = ''] = draft
+    const lineFeeds = countLineFeeds(whole) + 1
+    if (isYaml(text)) return { syntax, text, end: whole.length, lineFeeds, isParsed: false }
+  }
   const found = (syntax === 'yaml' ? yamlBlock : tomlBlock).exec(source)
   if (found === null) return null
   const [whole, text = ''] = found
   if (!(syntax === 'yaml' ? isYaml(text) : isToml(text))) return null
   const end = whole.length - (whole.endsWith('\n') ? 1 : 0)
-  return { syntax, text, end, lineFeeds: countLineFeeds(whole) }
+  return { syntax, text, end, lineFeeds: countLineFeeds(whole), isParsed: true }
 }
 
 /** The lines below a `---` up to an empty one, of which the first has a key. */

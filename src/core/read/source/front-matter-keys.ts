@@ -140,6 +140,10 @@ const ignoredKeys: ReadonlySet<string> = new Set(
       products recommendations titlesuffix topic_type`,
     agents: `agent allowed_tools alwaysapply applyto argument_hint compatibility context globs mode model name tools
       user_invocable`,
+    docfx: `htmlid redirect_url`,
+    platyPs: `applicable download_help_link external_help_file help_version locale module_guid module_name
+      online_version schema`,
+    sphinxDesign: `sd_hide_title`,
     devTo: `canonical_url cover_image organization_id published series`,
     zenn: `emoji publication_name published published_at topics`,
     qiita: `ignorepublish organization_url_name private slide updated_at`,
@@ -189,7 +193,8 @@ export function meaningOf(written: string, value: FrontMatterValue): KeyMeaning 
   if (isKey(name)) return { key: name, isOwnName: true }
   const key = otherNames.get(name)
   if (key !== undefined) return { key, isOwnName: false }
-  return ignoredKeys.has(name) || ignoredFamily.test(name) ? 'ignored' : 'unknown'
+  const isIgnored = ignoredKeys.has(name) || ignoredKeys.has(name.replaceAll(' ', '_'))
+  return isIgnored || ignoredFamily.test(name) ? 'ignored' : 'unknown'
 }
 
 function isKey(name: string): name is Key {

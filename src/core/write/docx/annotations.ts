@@ -29,7 +29,7 @@ export class Annotations {
     return { 'w:id': this.#count++, 'w:author': this.author, 'w:date': this.#date }
   }
 
-  get initials(): string {
-    return [...this.author.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].join('').slice(0, 9)
+  initialsOf(author: string): string {
+    return [...author.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].join('').slice(0, 9)
   }
 }

@@ -1,4 +1,4 @@
-import type { Comment } from '../../document/types.ts'
+import type { Comment, Inline } from '../../document/types.ts'
 import { formatIn, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
@@ -27,18 +27,20 @@ export interface CommentList {
 
 /** The comments of a document. */
 export class Comments extends NotesPart<Omit<Context, 'comments'>> implements CommentList {
-  add({ number, body }: Comment): number {
+  add({ number, body: whole }: Comment): number {
     const id = this.before + number
     const { annotations, document, page } = this.context
     const rtl = document.dir === 'rtl'
     const format = { ...styledFormat(formatIn(page.textWidth), rtl), linked: false }
     const context: Context = { ...this.context, comments: this }
     const mark = run({ style: 'CommentReference' }, flag('w:annotationRef'))
+    const { author, body } = signed(whole, annotations.author)
     const content = join([mark, context.inlines(body, format, context)])
     const attributes = {
       ...annotations.attributes(),
       'w:id': id,
-      'w:initials': annotations.initials,
+      'w:author': author,
+      'w:initials': annotations.initialsOf(author),
     }
     const paragraph = paragraphElement({ style: 'CommentText', rtl }, content)
     this.written.push(element('w:comment', attributes, paragraph))
@@ -49,4 +51,28 @@ export class Comments extends NotesPart<Omit<Context, 'comments'>> implements Co
   toBytes(): Uint8Array {
     return xmlDocument(element('w:comments', textNamespaces, this.content))
   }
+}
+
+/** Signatures that are no initials. */
+const words = /^(?:NB|PS|ED|OK|QA|FYI|TBD|TBC|FAQ|FIX|API|URL|PDF|TODO)$/
+
+/** Reviewers sign remarks in front: `JS: Why?`, `@ada: Why?`. */
+function signed(
+  body: readonly Inline[],
+  someone: string,
+): { readonly author: string; readonly body: readonly Inline[] } {
+  const [first, ...others] = body
+  const [signature, name, initials] =
+    first?.type === 'text'
+      ? (/^(?:@([\w.-]{1,40})|(\p{Lu}{2,4})):\s+/u.exec(first.value) ?? [])
+      : []
+  const author = name ?? initials
+  if (
+    first?.type !== 'text' ||
+    signature === undefined ||
+    author === undefined ||
+    words.test(author)
+  )
+    return { author: someone, body }
+  return { author, body: [{ ...first, value: first.value.slice(signature.length) }, ...others] }
 }

@@ -8,6 +8,7 @@ import { withRun } from './inline-format.ts'
 import { textRun } from './markup/run.ts'
 import { join } from './markup/xml.ts'
 import { runningStyle } from './page-field.ts'
+import { changeOfMark } from './revision.ts'
 import { wordLine } from './styles/paragraph-style.ts'
 
 /** No numbering, against that of the heading styles (ECMA-376, 17.9.18). */
@@ -42,6 +43,7 @@ export function heading(node: Heading, format: BlockFormat, context: Context): F
       ? { spacing: { line: wordLine(size, proportions.headingLineHeight) } }
       : {}),
     justification: justification(node.align, rtl),
+    markChange: changeOfMark(node.children, context),
   }
   const numbered =
     node.number === null || automatic ? text : join([textRun(`${node.number}\u2002`), text])

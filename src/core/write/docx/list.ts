@@ -21,6 +21,7 @@ import { run, textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
 import { flag, join, nothing } from './markup/xml.ts'
 import { paragraphJustification } from './paragraph.ts'
+import { changeOfMark } from './revision.ts'
 import { codeGap } from './styles/code.ts'
 import { deepestListLevel, listIndent, listStyle, markerHang, tightGap } from './styles/list.ts'
 
@@ -138,7 +139,9 @@ function openingParagraph(
   }
   const content =
     node === null ? nothing : context.inlines(node.children, textFormat(inside, rtl), context)
-  return marked(plainParagraph(properties, content), place, context)
+  const isFree = node !== null && inside.style === undefined
+  const markChange = isFree ? changeOfMark(node.children, context) : undefined
+  return marked(plainParagraph({ ...properties, markChange }, content), place, context)
 }
 
 /** A paragraph with the marker of an item. */

@@ -6,6 +6,7 @@ import { type BlockFormat, justification, textFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, flowParagraph, withSpacing } from './flow.ts'
 import type { ParagraphProperties } from './markup/paragraph.ts'
+import { changeOfMark } from './revision.ts'
 import { followingStyle, openingStyle } from './styles/paragraph.ts'
 import { blockGap, wordLine } from './styles/paragraph-style.ts'
 
@@ -34,7 +35,10 @@ export function paragraph(
     ...paragraphJustification(node, format, context),
   }
   const content = context.inlines(node.children, textFormat(format, rtl), context)
-  const written = flowParagraph(format, properties, content)
+  // A cell or a note can't lose its last paragraph.
+  const isFree = format.style === undefined
+  const markChange = isFree ? changeOfMark(node.children, context) : undefined
+  const written = flowParagraph(format, { ...properties, markChange }, content)
   if (format.style !== undefined || !showsOnlyImages(node.children)) return [written]
   // A line of images has no leading of its own.
   const gap = blockGap(context.theme)

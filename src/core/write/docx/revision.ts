@@ -1,4 +1,4 @@
-import type { Change, Revision } from '../../document/types.ts'
+import type { Change, Inline, Revision } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { type InlineFormat, withRun } from './inline-format.ts'
 import { element, nothing, type Xml } from './markup/xml.ts'
@@ -23,4 +23,18 @@ const names = { insertion: 'w:ins', deletion: 'w:del' } as const satisfies Recor
 export function changed(runs: Xml, { change }: InlineFormat, { annotations }: Context): Xml {
   if (change === undefined || runs === nothing) return runs
   return element(names[change], annotations.attributes(), runs)
+}
+
+/**
+ * The change of a paragraph's mark, where all of it is inserted or deleted: without it, Word keeps an empty paragraph once its
+ * reader accepts or rejects the change (ECMA-376, 17.13.5.15 and 17.13.5.20).
+ */
+export function changeOfMark(
+  children: readonly Inline[],
+  { annotations }: Context,
+): Xml | undefined {
+  const [first, ...others] = children
+  if (first?.type !== 'revision') return undefined
+  const isWhole = others.every((each) => each.type === 'revision' && each.change === first.change)
+  return isWhole ? element(names[first.change], annotations.attributes()) : undefined
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child } from '../../../support/docx.ts'
+import { child, isOn } from '../../../support/docx.ts'
 import { textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -22,7 +22,7 @@ export default parityCase({
     expect(file.paragraph(code).style).toBe('SourceCode')
     const stops = child(file.style('SourceCode'), 'w:pPr', 'w:tabs')?.children ?? []
     expect(stops.length).toBeGreaterThan(4)
-    expect(child(file.style('SourceCode'), 'w:rPr', 'w:noProof')).toBeDefined()
+    expect(isOn(file.style('SourceCode'), 'w:rPr', 'w:noProof')).toBe(true)
   },
   pdf(file) {
     const at = (word: string) => file.pages[0]?.runs.find((run) => run.text.startsWith(word))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child } from '../../../support/docx.ts'
+import { isOn } from '../../../support/docx.ts'
 import { childElements, textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -29,7 +29,7 @@ export default parityCase({
       ['DefinitionTerm', 'Folio'],
       ['Definition', 'A large one.'],
     ])
-    expect(child(file.style('DefinitionTerm'), 'w:pPr', 'w:keepNext')).toBeDefined()
+    expect(isOn(file.style('DefinitionTerm'), 'w:pPr', 'w:keepNext')).toBe(true)
     const indent = file.property(file.paragraph('A large one.'), 'w:ind')
     expect(Number(indent?.attributes['w:left'])).toBeGreaterThan(0)
   },

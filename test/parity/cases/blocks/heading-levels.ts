@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child, value } from '../../../support/docx.ts'
+import { isOn, value } from '../../../support/docx.ts'
 import { attribute, textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -29,7 +29,7 @@ export default parityCase({
       const style = file.style(`Heading${level}`)
       expect(value(style, 'w:name')).toBe(`heading ${level}`)
       expect(value(style, 'w:pPr', 'w:outlineLvl')).toBe(String(level - 1))
-      expect(child(style, 'w:pPr', 'w:keepNext')).toBeDefined()
+      expect(isOn(style, 'w:pPr', 'w:keepNext')).toBe(true)
     }
   },
   pdf(file) {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child } from '../../../support/docx.ts'
+import { isOn } from '../../../support/docx.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
@@ -20,7 +20,7 @@ export default parityCase({
       'Normal',
       'HorizontalRule',
     ])
-    expect(child(file.style('HorizontalRule'), 'w:pPr', 'w:pBdr', 'w:bottom')).toBeDefined()
+    expect(isOn(file.style('HorizontalRule'), 'w:pPr', 'w:pBdr', 'w:bottom')).toBe(true)
   },
   pdf(file) {
     expect(file.pages[0]?.strokes).toBe(2)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child } from '../../../support/docx.ts'
+import { isOn } from '../../../support/docx.ts'
 import { childElements, textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -28,7 +28,7 @@ export default parityCase({
         ['SourceCode', `run(${index + 1})`],
       ]),
     )
-    expect(child(file.style('SourceCodeTitle'), 'w:pPr', 'w:keepNext')).toBeDefined()
+    expect(isOn(file.style('SourceCodeTitle'), 'w:pPr', 'w:keepNext')).toBe(true)
   },
   pdf(file) {
     const text = file.pages[0]?.text ?? ''

@@ -47,4 +47,5 @@ export default parityCase({
     const right = page?.runs.find(({ text: run }) => run.trim() === 'd')
     expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(150)
   },
+  warnings: { epub: [{ code: 'epub_option_ignored', line: 2 }] },
 })

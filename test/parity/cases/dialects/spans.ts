@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child, run, value } from '../../../support/docx.ts'
+import { isOn, run, value } from '../../../support/docx.ts'
 import { attribute, textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -28,7 +28,7 @@ export default parityCase({
   },
   docx(file) {
     const paragraph = file.paragraph('Under lined ul marked Esc a place mot.')
-    expect(child(run(paragraph, 'Under '), 'w:rPr', 'w:u')).toBeDefined()
+    expect(isOn(run(paragraph, 'Under '), 'w:rPr', 'w:u')).toBe(true)
     expect(value(run(paragraph, 'marked'), 'w:rPr', 'w:rStyle')).toBe('Mark')
     expect(value(run(paragraph, 'Esc'), 'w:rPr', 'w:rStyle')).toBe('Keyboard')
   },

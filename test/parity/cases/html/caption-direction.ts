@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child, value } from '../../../support/docx.ts'
+import { isOn, value } from '../../../support/docx.ts'
 import { attribute, textOf } from '../../../support/html-page.ts'
 import { dotPng } from '../../../support/pictures.ts'
 import { linesFromRight } from '../../../support/rtl-lines.ts'
@@ -27,7 +27,7 @@ export default parityCase({
     for (const text of [caption, `${caption} 2`]) {
       const paragraph = file.paragraph(text)
       expect(paragraph.style).toBe('Caption')
-      expect(child(paragraph.element, 'w:pPr', 'w:bidi')).toBeDefined()
+      expect(isOn(paragraph.element, 'w:pPr', 'w:bidi')).toBe(true)
       expect(value(paragraph.element, 'w:pPr', 'w:jc')).toBeUndefined()
     }
   },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child } from '../../../support/docx.ts'
+import { isOn } from '../../../support/docx.ts'
 import { textOf } from '../../../support/html-page.ts'
 import { dotPng } from '../../../support/pictures.ts'
 import { parityCase } from '../../parity-case.ts'
@@ -25,7 +25,7 @@ export default parityCase({
     expect(file.paragraphs.map(({ style }) => style)).toEqual(['Figure', 'Caption'])
     expect(file.paragraph('The dot').style).toBe('Caption')
     const [picture] = file.paragraphs
-    expect(picture && child(picture.element, 'w:pPr', 'w:keepNext')).toBeDefined()
+    expect(picture && isOn(picture.element, 'w:pPr', 'w:keepNext')).toBe(true)
   },
   pdf(file) {
     expect(file.elements('Caption').map(({ text }) => text)).toEqual(['The dot'])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child } from '../../../support/docx.ts'
+import { isOn } from '../../../support/docx.ts'
 import { attribute, textOf } from '../../../support/html-page.ts'
 import { rtlMargin } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
@@ -22,7 +22,7 @@ export default parityCase({
       ({ style }) => style.startsWith('TOC') && !style.includes('Heading'),
     )
     expect(entries.length).toBeGreaterThanOrEqual(2)
-    for (const { element } of entries) expect(child(element, 'w:pPr', 'w:bidi')).toBeDefined()
+    for (const { element } of entries) expect(isOn(element, 'w:pPr', 'w:bidi')).toBe(true)
   },
   pdf(file) {
     const [page] = file.pages

@@ -41,10 +41,11 @@ function setOf({ lines }: Scanner, line: number, depth: number) {
     if (verbatim.holds({ ...place, quotes: place.quotes - quotes }, words)) continue
     if (place.quotes > quotes) continue
     if (setEnd.test(words)) return { starts, end, hasBreak: true }
-    const heading = /^(#{1,6})[ \t]/.exec(words)?.[1]
-    if (heading === undefined || heading.length > depth) continue
-    if (heading.length < depth || !tabHeading.test(words)) break
-    starts.push(end)
+    if (tabHeading.test(words)) starts.push(end)
+    else {
+      const heading = /^(#{1,6})[ \t]/.exec(words)?.[1]
+      if (heading !== undefined && heading.length <= depth) break
+    }
   }
   return { starts, end, hasBreak: false }
 }

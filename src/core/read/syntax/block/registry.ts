@@ -4,11 +4,13 @@ import type { BlockSyntax } from './block-syntax.ts'
 import { bookdownHeadings } from './bookdown-headings.ts'
 import { colonFences } from './colon-fences.ts'
 import { contentTabs } from './content-tabs.ts'
+import { criticBlocks } from './critic-blocks.ts'
 import { docsifyCallouts } from './docsify-callouts.ts'
 import { equationLabels } from './equation-labels.ts'
 import { fancyLists } from './fancy-lists.ts'
 import { knitrCells } from './knitr-cells.ts'
 import { kramdownLines } from './kramdown-lines.ts'
+import { kramdownRfc } from './kramdown-rfc.ts'
 import { latexBlocks } from './latex-blocks.ts'
 import { learnBlocks } from './learn-blocks.ts'
 import { learnTabs } from './learn-tabs.ts'
@@ -42,6 +44,7 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   obsidianBlockComments,
   mdxBlockComments,
   kramdownLines,
+  kramdownRfc,
   bookdownHeadings,
   mystTargets,
   snippets,
@@ -55,6 +58,7 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   contentTabs,
   slashBlocks,
   docsifyCallouts,
+  criticBlocks,
   orgBlocks,
   roamTasks,
   svelteBlocks,

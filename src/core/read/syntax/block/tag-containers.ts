@@ -49,6 +49,10 @@ export function tagContainer(tag: TemplateTag): TagContainer {
       const info = infoString(words[0], tag)
       return { type: 'code', info: () => info }
     }
+    if (name === 'codeblock') {
+      const info = codeBlockInfo(tag)
+      return { type: 'code', info: () => info }
+    }
     if (name === 'mermaid') return { type: 'code', info: () => 'mermaid' }
     if (name === 'code-toggle') return { type: 'code', info: configurationLanguage }
     if (name === 'comment') return { type: 'comment' }
@@ -126,6 +130,13 @@ function codeOf(text: string): string {
 function configurationLanguage(first: string): string {
   if (/^\s*\{/.test(first)) return 'json'
   return /^\s*(?:\[|[\w.-]+\s*=)/.test(first) ? 'toml' : 'yaml'
+}
+
+/** Hexo's `{% codeblock title lang:js %}`. */
+function codeBlockInfo({ words, pairs }: TemplateTag): string {
+  const title = words.filter((word) => !/^https?:/.test(word)).join(' ')
+  const lang = pairs.get('lang')?.replace(/[^\w+#.-]/g, '') ?? ''
+  return title === '' ? lang : `${lang || 'text'} title="${title.replace(/["`]/g, '')}"`
 }
 
 function kindName(name: string): string {

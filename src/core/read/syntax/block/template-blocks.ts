@@ -30,8 +30,9 @@ export const templateBlocks: BlockSyntax = {
     },
     {
       tool: 'Hexo',
-      syntax: '`{% note warning %}`, `{% blockquote Author, Source %}`',
-      result: 'rendered: an alert, a quotation with its source',
+      syntax:
+        '`{% note warning %}`, `{% blockquote Author, Source %}`, `{% codeblock Title lang:js %}`',
+      result: 'rendered: an alert, a quotation with its source, code',
     },
     { tool: 'Quarto', syntax: '`{{< pagebreak >}}`', result: 'a page break' },
   ],

@@ -14,6 +14,7 @@ export const headingAnchors: InlineSyntax = {
         markdown: '## Token *classes*[[token-ids]]\n\nA word.',
         html: 'id="token-ids"',
       },
+      { markdown: '## Datasets, check![[datasets-check]]\n\nA word.', html: 'id="datasets-check"' },
     ],
     staysText: ['A paragraph[[token-classes]]'],
   },

@@ -113,9 +113,11 @@ function written(name: string, content: string): string | null {
   if (links.has(name)) return link(name, content)
   // Badges and icons of sphinx-design.
   if (/^bdg(?:-[a-z]+){0,3}$/.test(name)) {
-    return name.startsWith('bdg-link') || name.startsWith('bdg-ref')
-      ? link(name.startsWith('bdg-ref') ? 'ref' : 'doc', content)
-      : escaped(content)
+    // A description may follow.
+    const [words = ''] = content.split(' ; ', 1)
+    const isReference = name.startsWith('bdg-ref')
+    if (!isReference && !name.startsWith('bdg-link')) return escaped(words)
+    return link(isReference ? 'ref' : 'doc', words)
   }
   if (/^(?:octicon|fa[bsr]|fa-(?:brands|regular|solid)|material-[a-z]+)$/.test(name))
     return '<!---->'

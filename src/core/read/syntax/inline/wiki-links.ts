@@ -48,7 +48,7 @@ export const wikiLinks: InlineSyntax = {
   },
   begins: ['[['],
   mayHold: /\[\[/,
-  *read({ source, text }, tools) {
+  *read({ node, source, text }, tools) {
     for (const match of text.matchAll(wikiLink)) {
       const { embed, page = '', heading = '', alias = '' } = match.groups ?? {}
       const [whole] = match
@@ -57,6 +57,9 @@ export const wikiLinks: InlineSyntax = {
       if (whole.length > longest || !isName(page, heading) || !isText(page + heading)) continue
       if (tools.triedLabels().has(whole.slice(whole.indexOf('[[') + 2, -2))) continue
       if (embed !== undefined) {
+        // The sign ends the words of a heading, whose id is in the brackets (`heading-anchors.ts`).
+        const endsHeading = node.type === 'heading' && source.slice(to).trim() === ''
+        if (endsHeading && /[\p{L}\p{N}]/u.test(source.charAt(from - 1))) continue
         yield [{ from, to, text: embedded({ page, heading, alias }, from, tools) }]
         continue
       }

@@ -67,6 +67,8 @@ export interface ParagraphProperties {
   readonly hyphenated?: boolean | undefined
   /** 0 for a heading of the first level. */
   readonly outlineLevel?: number
+  /** The change that the end of the paragraph is part of: `w:ins` or `w:del`. */
+  readonly markChange?: Xml | undefined
   /** `w:sectPr` of the section that ends with the paragraph. */
   readonly section?: Xml
 }
@@ -116,6 +118,7 @@ export function paragraphProperties(properties: ParagraphProperties): Xml {
   if (properties.outlineLevel !== undefined) {
     list.push(value('w:outlineLvl', properties.outlineLevel))
   }
+  if (properties.markChange !== undefined) list.push(element('w:rPr', properties.markChange))
   if (properties.section !== undefined) list.push(properties.section)
   return list.length === 0 ? nothing : element('w:pPr', join(list))
 }

@@ -1,9 +1,9 @@
 import type { ThemeSlot } from '../markup/color.ts'
-import { element, type Xml } from '../markup/xml.ts'
+import { element, join, nothing, value, type Xml } from '../markup/xml.ts'
 import type { StyleDefinition } from '../parts/styles.ts'
 import type { StyleRoles } from './style-roles.ts'
 import type { TemplateStyles } from './template-styles.ts'
-import type { Element } from './xml-part.ts'
+import { childNamed, type Element } from './xml-part.ts'
 
 /** What markup of ours is fitted to. */
 export interface Fit {
@@ -41,9 +41,12 @@ export class Adapter {
   adapt(markup: Xml): Xml {
     // Names and values are replaced by others that are escaped; the markup stays well-formed.
     return markup
-      .replace(styleReference, (_, name: string, id: string) =>
-        element(`w:${name}`, { 'w:val': this.#idOf(id) }),
-      )
+      .replace(styleReference, (_, name: string, id: string) => {
+        const reference = element(`w:${name}`, { 'w:val': this.#idOf(id) })
+        return name === 'pStyle' && id === 'TOCHeading'
+          ? join([reference, this.#notInherited()])
+          : reference
+      })
       .replace(themeColor, (whole, _, slot: string) => (this.#slots.has(slot) ? whole : ''))
       .replace(themeFont, (_, kind: string) => (kind === 'major' ? this.#headingFont() : '')) as Xml
   }
@@ -59,6 +62,22 @@ export class Adapter {
       written.set(id, (hasDefault ? adapted.replace(' w:default="1"', '') : adapted) as Xml)
     }
     return [...written.values()]
+  }
+
+  /**
+   * Word bases the style of the contents' heading on that of chapters, whose number and page break it would have, unless it says
+   * otherwise itself.
+   */
+  #notInherited(): Xml {
+    const { roles, styles } = this.#fit
+    const style = roles.get('TOCHeading')
+    const own = childNamed(style?.element, 'w:pPr')
+    const inherits = (name: string) =>
+      childNamed(own, name) === undefined && styles.property(style, 'w:pPr', name) !== undefined
+    return join([
+      inherits('w:pageBreakBefore') ? value('w:pageBreakBefore', 0) : nothing,
+      inherits('w:numPr') ? element('w:numPr', value('w:ilvl', 0), value('w:numId', 0)) : nothing,
+    ])
   }
 
   #hasDefault(type: string): boolean {
