@@ -1,5 +1,6 @@
 import { formatHex, parse } from 'culori'
 import { defined } from '../core/defined.ts'
+import { isDark } from '../core/theme/color.ts'
 import { families } from '../core/theme/families.ts'
 import type { Color, ThemeDefinition } from '../core/theme/types.ts'
 import { choice, type Field, factor, pointsOf, refuse } from './field.ts'
@@ -126,43 +127,49 @@ class BrandReader {
       weight: this.#weight(headings),
       italic: italics.get(this.#read(headings, 'style', choice(['normal', 'italic']))),
     })
+    const palette = this.#paletteOf(headings)
     return defined({
       name: this.#name(),
-      palette: this.#paletteOf(headings),
+      palette,
       colors: this.#codeColors(),
       fonts: this.#fonts(base, headings, monospace),
       text: defined({ size, line_height: this.#read(base, 'line-height', factor(1, 3)) }),
       headings: { all: lettering, ...this.#headingSizes(scale) },
       title: { ...lettering, size: scaled(this.#base.title.size, scale) },
       code: codeSize === undefined ? undefined : { size: relative(codeSize, this.#base.text.size) },
-      logo: this.#logo(),
+      logo: this.#logo(isDark(palette?.bg ?? this.#base.palette.bg) ? 'dark' : 'light'),
     })
   }
 
   /**
    * The logo of medium size, or else another: a file by its path, or the name of one in `logo.images`. Of a light and a dark one,
-   * the light.
+   * that for the theme's pages.
    */
-  #logo(): NamedImage | undefined {
+  #logo(mode: 'light' | 'dark'): NamedImage | undefined {
     const logo = at(this.#root, 'logo')
-    if (logo?.value.type !== 'map') return logo && this.#logoFile(logo)
+    if (logo?.value.type !== 'map') return logo && this.#logoFile(logo, mode)
     const section = this.#section(this.#root, 'logo', ['images', ...logoSizes])
     const images = this.#section(section, 'images')
     const [chosen, ...unused] = logoSizes.flatMap((size) => at(section, size) ?? [])
     for (const { path, line } of unused) this.#skip(path, line)
-    return chosen && this.#logoFile(chosen, images)
+    return chosen && this.#logoFile(chosen, mode, images)
   }
 
-  #logoFile({ path, value, line }: Located, images?: Section, chain = 0): NamedImage | undefined {
-    const light = value.type === 'map' ? this.#light({ path, ...value }, 'path') : undefined
-    if (light !== undefined && chain < longestLogoChain) {
-      return this.#logoFile(light, images, chain + 1)
+  #logoFile(
+    { path, value, line }: Located,
+    mode: 'light' | 'dark',
+    images?: Section,
+    chain = 0,
+  ): NamedImage | undefined {
+    const ofMode = value.type === 'map' ? this.#inMode({ path, ...value }, mode, 'path') : undefined
+    if (ofMode !== undefined && chain < longestLogoChain) {
+      return this.#logoFile(ofMode, mode, images, chain + 1)
     }
     const written = value.type === 'scalar' ? value.text.trim() : ''
     if (written === '') return refuse(value, path, 'the path of an image', this.#faults)
     const named = images && at(images, written)
     if (named !== undefined && chain < longestLogoChain) {
-      return this.#logoFile(named, images, chain + 1)
+      return this.#logoFile(named, mode, images, chain + 1)
     }
     if (!/^[a-z][a-z0-9+.-]+:/i.test(written)) return { path: written, line }
     this.#unused.add(line, `${path} is not used: it is an address, and Octavo fetches nothing.`)
@@ -326,7 +333,7 @@ class BrandReader {
   /** Any colour of CSS without transparency, or the name of another colour of the brand; of a light and a dark one, the light. */
   #color({ path, value, line }: Located, chain = 0): Color | undefined {
     if (value.type === 'map') {
-      const light = this.#light({ path, ...value })
+      const light = this.#inMode({ path, ...value }, 'light')
       return light && this.#color(light, chain)
     }
     const text = value.type === 'scalar' ? value.text : ''
@@ -348,11 +355,14 @@ class BrandReader {
     return refuse(value, path, wanted, this.#faults, hint)
   }
 
-  /** The light one of a pair, or what the other key has. */
-  #light(pair: Section, otherKey = 'light'): Located | undefined {
-    const dark = at(pair, 'dark')
-    if (dark !== undefined) this.#skip(dark.path, dark.line)
-    return at(pair, 'light') ?? at(pair, otherKey)
+  /** The one of a light and a dark value that is for such pages, or else the light one, or what the other key has. */
+  #inMode(pair: Section, mode: 'light' | 'dark', otherKey = 'light'): Located | undefined {
+    const dark = mode === 'dark' ? at(pair, 'dark') : undefined
+    const chosen = dark ?? at(pair, 'light') ?? at(pair, otherKey)
+    for (const other of [at(pair, 'light'), at(pair, 'dark')]) {
+      if (other !== undefined && other.path !== chosen?.path) this.#skip(other.path, other.line)
+    }
+    return chosen
   }
 
   /** A part of the typography: a map, or the value of its main key alone. */

@@ -47,6 +47,19 @@ describe('formulas', () => {
     },
   )
 
+  test.each([
+    ['a heading', '# before $E = \\frac{a}{b}$ after'],
+    ['a cell', '| before $E = \\frac{a}{b}$ after |\n|---|\n| c |'],
+    ['a note', 'Text[^1]\n\n[^1]: before $E = \\frac{a}{b}$ after'],
+  ])('stay on the line of %s', async (_, content) => {
+    const { pages } = await pdf(content)
+    const heights = ['before', 'after'].map(
+      (word) => pages[0]?.runs.find(({ text }) => text.includes(word))?.y,
+    )
+    expect(heights[0]).toBeDefined()
+    expect(heights[0]).toBe(heights[1])
+  })
+
   test('line up their relations', async () => {
     const file = await pdf(String.raw`$$\begin{aligned}x&=1\\a+b+c&=2\end{aligned}$$`)
     const equals = file.pages[0]?.runs.filter((run) => run.text.includes('=')) ?? []

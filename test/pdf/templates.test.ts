@@ -77,7 +77,7 @@ const fields = {
   footnote: ['number'],
   footnoteReference: ['number'],
   endnoteNumber: ['number'],
-  inlineMath: ['alt'],
+  inlineMath: ['alt', 'tall'],
   pageNumber: [],
   pageCount: [],
   pageNumberOfAll: [],

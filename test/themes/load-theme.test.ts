@@ -360,6 +360,23 @@ typography:
     expect(sizes).toEqual([21, 16.5, 13.5, 12, 11, 11])
   })
 
+  test.each([
+    ['corporate', '6: logo.medium.dark is not used.'],
+    ['midnight', '6: logo.medium.light is not used.'],
+  ])('has the logo for the pages of the theme %s', async (base, unused) => {
+    const night = logo.replace('<svg ', '<svg id="night" ')
+    const { definition, warnings } = await themeOf({
+      'acme/_brand.yml': brand.replace(/^ {2}background: .*\n/m, ''),
+      'acme/logo.svg': logo,
+      'acme/night.svg': night,
+      'acme/theme.yaml': `extends: ${base}\n`,
+    })
+    const [, data = ''] = String(definition.frontMatter?.logo).split(',')
+    const isNight = Buffer.from(data, 'base64').toString().includes('id="night"')
+    expect(isNight).toBe(base === 'midnight')
+    expect(warnings.map(({ line, message }) => `${line}: ${message}`)).toContain(unused)
+  })
+
   test('says of each key that is not used that it is not, with its line', async () => {
     const { warnings } = await themeOf({ 'acme/_brand.yml': brand, 'acme/logo.svg': logo })
     expect(warnings.map(({ line, message }) => `${line}: ${message}`)).toEqual([

@@ -74,7 +74,8 @@ export async function mermaidDrawer(setting: DiagramSetting): Promise<DiagramDra
         measurer,
         fontSize: size,
         idPrefix,
-        maxWidth: room,
+        // In a narrow room the engine folds a packet's rows to 16 bits, whatever its author says, or leaves out labels of single bits.
+        maxWidth: model.type === 'packet' ? Number.MAX_SAFE_INTEGER : room,
         directionBreakpoint: Number.MAX_SAFE_INTEGER,
         outputLimit: longestDrawing,
         linkSchemes: [...linkSchemes],

@@ -99,7 +99,8 @@ interface InlineShapes extends Record<PlainMarkType, Content> {
   comment: Content & { readonly number: number }
   /** The number of a note that stands at the end of the document. */
   endnoteNumber: { readonly number: number }
-  inlineMath: Content & { readonly alt: string }
+  /** `tall`: whether it may reach over its line. */
+  inlineMath: Content & { readonly alt: string; readonly tall: boolean }
   /** The number of the page, or of the last one. */
   pageNumber: unknown
   pageCount: unknown

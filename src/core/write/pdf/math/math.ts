@@ -15,7 +15,16 @@ export function drawInlineMath({ mathml, value }: InlineMath, place: Place, cont
   const c = drawParts(mathml, context.list)
   return c === undefined
     ? drawInlineCode(value, place, context)
-    : context.list.add({ k: 'inlineMath', alt: value, c })
+    : context.list.add({ k: 'inlineMath', alt: value, tall: isTall(mathml), c })
+}
+
+/** What may reach over its line. To measure every formula would take as long as to set it. */
+const tall: ReadonlySet<string> = new Set([
+  ...(['mfrac', 'msubsup', 'mtable', 'munder', 'munderover'] as const),
+])
+
+function isTall(math: MathElement): boolean {
+  return tall.has(math.name) || childElements(math).some(isTall)
 }
 
 /** A formula on a line of its own; its source as code where Typst can't set it. */
