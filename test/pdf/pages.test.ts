@@ -78,11 +78,19 @@ function round(value: number | undefined): number {
   return Math.round(value ?? Number.NaN)
 }
 
-test('front matter without a title has its other lines at the head of the document', async () => {
-  const file = await pdf(
-    '---\nsubtitle: A subtitle\nauthor: Ada\ndate: 2024-01-02\n---\n\n# Heading\n\nText.\n',
-  )
-  expect(file.text).toMatch(/^A subtitle\s+Ada\s+January 2, 2024\s+Heading/)
-  expect(file.text.match(/Heading/g)).toHaveLength(1)
-  expect(file.claimsUa).toBe(true)
-})
+const titleBlock = /A subtitle\s+Ada\s+January 2, 2024/
+
+test.each([
+  ['below the first heading, the title', '# Heading', /^Heading\s/, /\s/],
+  ['at the head of a document without one', '## Heading', /^/, /\s+Heading/],
+])(
+  'front matter without a title has its other lines %s',
+  async (_where, heading, before, after) => {
+    const file = await pdf(
+      `---\nsubtitle: A subtitle\nauthor: Ada\ndate: 2024-01-02\n---\n\n${heading}\n\nText.\n`,
+    )
+    expect(file.text).toMatch(new RegExp(before.source + titleBlock.source + after.source))
+    expect(file.text.match(/Heading/g)).toHaveLength(1)
+    expect(file.claimsUa).toBe(true)
+  },
+)

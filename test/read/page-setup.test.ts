@@ -157,14 +157,16 @@ describe('columns', () => {
     expect(Buffer.from(file.bytes).equals(plain.bytes)).toBe(true)
   })
 
-  test('give a table that needs more room a landscape page', async () => {
-    const cells = Array.from({ length: 9 }, (_, index) => `Amount ${index}`)
-    const table = `| ${cells.join(' | ')} |\n|${' - |'.repeat(9)}\n| ${cells.join(' | ')} |`
-    const sizes = async (columns: number) => {
-      const content = `---\npage: {columns: ${columns}}\n---\n\nBefore.\n\n${table}\n`
-      return (await pdf(content)).pages.map(({ width, height }) => width > height)
+  test('give a table that needs more room all columns, and a landscape page where they are not enough', async () => {
+    const pages = async (count: number) => {
+      const cells = Array.from({ length: count }, (_, index) => `Amount ${index}`)
+      const table = `| ${cells.join(' | ')} |\n|${' - |'.repeat(count)}\n| ${cells.join(' | ')} |`
+      return (await pdf(`---\npage: {columns: 2}\n---\n\nBefore.\n\n${table}\n`)).pages
     }
-    expect(await sizes(1)).toEqual([false])
-    expect(await sizes(2)).toEqual([false, true])
+    const [page, ...more] = await pages(9)
+    expect(more).toEqual([])
+    const ends = page?.runs.map(({ x, width }) => x + width) ?? []
+    expect(Math.max(...ends)).toBeGreaterThan((page?.width ?? 0) / 2 + 100)
+    expect((await pages(14)).map(({ width, height }) => width > height)).toEqual([false, true])
   })
 })

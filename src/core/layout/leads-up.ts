@@ -13,7 +13,7 @@ const numberedTitle = /^\p{L}+\.?\s\d[\d.-]*\s*[:.]/u
  * Whether a short paragraph is to stay on the page of the block after it, which it introduces: it ends in a colon, is all
  * in bold type as titles are that authors don't mark as headings, or is the numbered title of a table or of code; and any
  * before a formula. So are pictures alone above their caption. Titles in a row, and lines of a form that end in a colon, would
- * take all of a page to the next: they introduce nothing.
+ * take all of a page to the next: they introduce nothing. A plain line may introduce a title, which introduces what is below.
  */
 export function leadsUp(paragraph: Paragraph, after: Block | undefined): boolean {
   const { children } = paragraph
@@ -21,7 +21,7 @@ export function leadsUp(paragraph: Paragraph, after: Block | undefined): boolean
   if (lengthOf(children) > longestLead) return false
   if (after.type === 'math' || hasCaptionBelow(paragraph, after)) return true
   if (isBold(children)) return !isTitle(after)
-  if (endsInColon(children)) return !isTitle(after) && !isIntroduction(after)
+  if (endsInColon(children)) return isTitle(after) || !isIntroduction(after)
   return titled.has(after.type) && numberedTitle.test(plainText(children).trim())
 }
 

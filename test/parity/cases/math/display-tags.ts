@@ -33,7 +33,13 @@ export default formulaCase({
           .map(textOf)
           .filter((line) => line.includes('#')),
       ),
-    ).toEqual([['E=mc2#(7)'], ['a&=b#(1)', 'cd&=e#(2)'], ['a&=b#(A)'], ['E=m#*'], ['a=b#(3)']])
+    ).toEqual([
+      ['E=mc2#(7)'],
+      ['a&\u200b=b#(1)', 'cd&\u200b=e#(2)'],
+      ['a&\u200b=b#(A)'],
+      ['E=m#*'],
+      ['a=b#(3)'],
+    ])
   },
   pdf(file) {
     const runs = file.pages[0]?.runs ?? []
