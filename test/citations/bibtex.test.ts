@@ -142,6 +142,8 @@ test('text that is no LaTeX takes linear time', async () => {
     '\\href{',
   ]) {
     const text = piece.repeat(20_000)
-    await listed('apa', `@book{a, author = "${text}", title = "${text}", month = "${text}"}\n`)
+    const bib = `@book{a, author = "${text}", title = "${text}", month = "${text}"}\n`
+    const { entries, warnings } = await listed('apa', bib)
+    expect([...entries, ...warnings]).not.toEqual([])
   }
-}, 60_000)
+})

@@ -14,7 +14,7 @@ import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { sha256 } from '../support/service.ts'
 import { repository, textOf, yamlOf } from './deploy-files.ts'
 import { knownTo } from './known-settings.ts'
-import { type Manifest, validate } from './manifests.ts'
+import { expectValid, type Manifest } from './manifests.ts'
 
 const folder = 'deploy/helm/octavo'
 const base = 'deploy/kubernetes/base'
@@ -99,7 +99,7 @@ function rendered(values: Tree = {}, release?: string, chart?: string): readonly
 function valid(manifests: readonly Manifest[]): void {
   for (const manifest of manifests) {
     if (manifest.kind === 'ServiceMonitor') continue
-    validate(manifest)
+    expectValid(manifest)
   }
 }
 

@@ -6,7 +6,7 @@ import type { Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { repository, yamlOf } from './deploy-files.ts'
-import { type Manifest, validate } from './manifests.ts'
+import { expectValid, type Manifest } from './manifests.ts'
 
 const folder = 'deploy/kubernetes'
 const folders = ['base', 'keda', 'example']
@@ -22,7 +22,7 @@ const deployments = manifests.filter(({ kind }) => kind === 'Deployment') as Dep
 
 test.each(manifests.map((manifest) => [manifest.kind, manifest.metadata.name, manifest] as const))(
   '%s %s is as Kubernetes asks',
-  (_kind, _name, manifest) => validate(manifest),
+  (_kind, _name, manifest) => expectValid(manifest),
 )
 
 test('each kustomization lists all that stands beside it', () => {
@@ -162,7 +162,7 @@ describe.skipIf(!hasKubectl)('rendered by kubectl', () => {
       const all = rendered(name)
       expect(all.length).toBeGreaterThan(10)
       for (const manifest of all) {
-        validate(manifest)
+        expectValid(manifest)
         if (manifest.kind === 'Namespace') continue
         expect(manifest.metadata).toMatchObject({ namespace: 'octavo' })
       }

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, new (data: never) => { validate(): void }>>
 }
 
 /** Throws where `manifest` isn't as the schema of its kind asks, or is of a kind that has none here. */
-export function validate(manifest: Manifest): void {
+export function expectValid(manifest: Manifest): void {
   const kind = `${manifest.apiVersion} ${manifest.kind}`
   const Model = kinds[kind]
   if (Model === undefined) throw new Error(`no schema for ${kind}`)

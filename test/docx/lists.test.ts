@@ -24,7 +24,7 @@ test('tasks of an ordered list have their number and a check box', async () => {
   const word = await wordFile('1. [x] done\n2. plain\n3. [ ] open')
   expect(word.paragraphs.map(({ text }) => text)).toEqual(['☑ done', 'plain', '☐ open'])
   const [first] = word.paragraphs.map(numberingOf)
-  expect(first).toBeDefined()
+  expect(first).toMatch(/^\d+$/)
   expect(word.paragraphs.map(numberingOf)).toEqual([first, first, first])
 })
 

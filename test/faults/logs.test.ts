@@ -28,7 +28,7 @@ async function start(stdout: 'pipe' | number = 'pipe'): Promise<void> {
 const linesLost = async () =>
   (await scrapeAt(`http://127.0.0.1:${metricsPort}/metrics`)).get(lost) ?? 0
 
-async function answersAsEver(): Promise<void> {
+async function expectAnswersAsEver(): Promise<void> {
   for (const format of ['html', 'docx', 'pdf']) {
     const response = await convertAt(server, { content: '# Hello', format })
     expect(response.status).toBe(200)
@@ -59,7 +59,7 @@ test.skipIf(!existsSync(fullDevice))(
     } finally {
       closeSync(device)
     }
-    await answersAsEver()
+    await expectAnswersAsEver()
     await stopsInOrder()
   },
 )
@@ -68,7 +68,7 @@ test('a reader of the log that has ended costs lines of it, and nothing else', a
   await start()
   server.child.stdout?.destroy()
   await makeLines(200)
-  await answersAsEver()
+  await expectAnswersAsEver()
   await stopsInOrder()
 })
 
@@ -80,7 +80,7 @@ describe('a reader of the log that stops', () => {
       await makeLines(1000)
       return (await linesLost()) > 0
     })
-    await answersAsEver()
+    await expectAnswersAsEver()
     const missed = await linesLost()
     server.child.stdout?.resume()
     await eventually(() => server.output().includes('"log lines lost"'))

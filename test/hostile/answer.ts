@@ -46,8 +46,8 @@ export function expectAnswerOfContract(status: number, body: unknown): void {
 
 export function expectFile(bytes: Buffer, contentType: string): void {
   const beginning = beginnings.get(contentType.split(';')[0] ?? '')
-  expect(beginning).toBeDefined()
-  expect(bytes.toString('latin1', 0, beginning?.length)).toBe(beginning)
+  if (beginning === undefined) throw new Error(`an answer of ${contentType}`)
+  expect(bytes.toString('latin1', 0, beginning.length)).toBe(beginning)
 }
 
 export interface RawAnswer {

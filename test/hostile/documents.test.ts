@@ -37,7 +37,7 @@ afterAll(() => service.close())
  * the large size in that format, and at the usual one in another: in that format too where the large one is refused, which
  * says nothing of what is made of it.
  */
-async function convertAsWorst(
+async function expectConverted(
   { sizes, content, worst }: HostileDocument,
   other: Format,
 ): Promise<void> {
@@ -66,7 +66,7 @@ describe.each(Object.entries(hostileDocuments))('%s', (_what, documents) => {
     const other = others[index % others.length] ?? document.worst
     return { name: document.name, document, other }
   })
-  test.each(turns)('$name', ({ document, other }) => convertAsWorst(document, other))
+  test.each(turns)('$name', ({ document, other }) => expectConverted(document, other))
 })
 
 describe('after all that', () => {

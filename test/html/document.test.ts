@@ -23,11 +23,15 @@ describe('an HTML document', () => {
     expect(page.all('h1').map(textOf)).toEqual(['Report', 'Part one'])
   })
 
-  test('opens with the authors and the date when the front matter has no title', async () => {
-    const page = await htmlPage('---\nauthor: Ada\ndate: 2026-03-04\n---\n\n# Part one')
+  test.each([
+    ['below its only heading of level 1', '# Report\n\n## Part', ['Report', 'Ada', 'March 4, 2026']],
+    ['first where it has parts', '# One\n\n# Two', ['Ada', 'March 4, 2026']],
+    ['first where it has none', '## Part', ['Ada', 'March 4, 2026']],
+  ])('without a title has authors and date %s', async (_where, headings, shown) => {
+    const page = await htmlPage(`---\nauthor: Ada\ndate: 2026-03-04\n---\n\n${headings}`)
     const block = page.one('header', { class: 'title-block' })
-    expect(textOf(block).trim().split('\n')).toEqual(['Ada', 'March 4, 2026'])
-    expect(page.all('h1').map(textOf)).toEqual(['Part one'])
+    expect(textOf(block).trim().split(/\n+/)).toEqual(shown)
+    expect(page.all('h1')).toHaveLength(headings.match(/^# /gm)?.length ?? 0)
   })
 
   test('has no title block when there is no front matter', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, one, wordFile, textOf as wordText } from '../support/docx.ts'
+import { all, wordFile, textOf as wordText } from '../support/docx.ts'
 import { attribute, htmlPage, textOf } from '../support/html-page.ts'
 import { printable, printed } from '../support/printed.ts'
 import { corporate } from '../support/themes.ts'
@@ -34,7 +34,7 @@ test('in Word they are footnotes of its own, numbered by it', async () => {
     'The first note.',
     'The second note.',
   ])
-  for (const note of cited) expect(note && one(note, 'w:footnoteRef')).toBeDefined()
+  for (const note of cited) expect(note && all(note, 'w:footnoteRef')).toHaveLength(1)
 })
 
 test('on a web page they stand at the end, and lead there and back', async () => {

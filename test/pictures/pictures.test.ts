@@ -45,7 +45,12 @@ async function fileOf({ content, request }: PicturedDocument, format: Format) {
  * A difference is a fault where the same version of a program drew the reference picture. Another version may break lines
  * elsewhere: then the test says so and is passed over.
  */
-async function compare(name: string, drawn: Picture, format: Format, context: TestContext) {
+async function expectAsReference(
+  name: string,
+  drawn: Picture,
+  format: Format,
+  context: TestContext,
+) {
   const fault = await faultOf(name, drawn)
   const [recorded, version] = [recordedVersion(format), versions[format]]
   if (fault !== undefined && recorded !== version) {
@@ -105,7 +110,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium', () => {
       page ??= await openPage(browser, { viewport: pageSize, offline: true })
       versions.html = `Chromium ${browser.version().replace(/\..*/, '')}`
       const drawn = await pictureOfHtml(page, bytes, document.pages)
-      await compare(name, drawn, 'html', context)
+      await expectAsReference(name, drawn, 'html', context)
     })
   }
 })
@@ -118,7 +123,7 @@ describe.skipIf(libreOfficePath === undefined)('in LibreOffice', () => {
       if (print === undefined) throw new Error('LibreOffice printed nothing.')
       versions.docx ??= String((await readPdf(print)).info.Producer)
       const drawn = await pictureOfPdf(print, document.pages)
-      await compare(`docx/${document.name}`, drawn, 'docx', context)
+      await expectAsReference(`docx/${document.name}`, drawn, 'docx', context)
     })
   }
 })

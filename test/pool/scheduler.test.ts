@@ -27,10 +27,10 @@ describe('the reserve of a scheduler', () => {
     expect(reserve).toEqual([true])
     greedy.push(add('greedy'))
     const [modest, late] = [add('modest'), add('late')]
-    expect(modest.slot).toBeDefined()
+    expect(modest.slot).toEqual({ release: expect.any(Function) })
     expect(late.slot).toBeUndefined()
     modest.slot?.release()
-    expect(late.slot).toBeDefined()
+    expect(late.slot).toEqual({ release: expect.any(Function) })
     expect(greedy[2]?.slot).toBeUndefined()
     expect(scheduler.waiting).toBe(1)
   })
@@ -44,7 +44,7 @@ describe('the reserve of a scheduler', () => {
     expect(reserve).toEqual([true, false])
     late.slot?.release()
     expect(greedy[2]?.slot).toBeUndefined()
-    expect(add('modest').slot).toBeDefined()
+    expect(add('modest').slot).toEqual({ release: expect.any(Function) })
   })
 
   test('opens again once nobody else has come for a minute', () => {
@@ -56,8 +56,8 @@ describe('the reserve of a scheduler', () => {
     expect(greedy[1]?.slot).toBeUndefined()
     vi.advanceTimersByTime(60_000)
     add('greedy')
-    expect(greedy[1]?.slot).toBeDefined()
+    expect(greedy[1]?.slot).toEqual({ release: expect.any(Function) })
     expect(reserve).toEqual([true])
-    expect(add('new').slot).toBeDefined()
+    expect(add('new').slot).toEqual({ release: expect.any(Function) })
   })
 })

@@ -27,7 +27,7 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
   })
   afterAll(() => fleet.end())
 
-  const areWaiting = (count: number) => eventually(async () => (await waiting(one)) === count)
+  const expectWaiting = (count: number) => eventually(async () => (await waiting(one)) === count)
   const keptNames = async () => [...(await fleet.kept()).keys()]
   /** Nothing is kept of any document, not even in BullMQ, which finishes a job a moment after its worker. */
   const nothingIsLeft = () =>
@@ -47,7 +47,7 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
       post(other, 'convert', document, { signal }),
     ]
     const left = Promise.allSettled(mine)
-    await areWaiting(2)
+    await expectWaiting(2)
     for (const node of [one, other]) {
       const refused = await post(node, 'convert', document)
       expect(refused.status).toBe(429)
@@ -58,7 +58,7 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
     }
     const another = post(one, 'convert', document, { key: fleetKeys.other, signal })
     const anotherLeft = Promise.allSettled([another])
-    await areWaiting(3)
+    await expectWaiting(3)
     for (const path of ['convert', 'batch']) {
       const body = path === 'batch' ? { files: [document, document] } : document
       const full = await post(other, path, body, { key: fleetKeys.third })
@@ -71,7 +71,7 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
     }
     leaving.abort()
     await Promise.all([left, anotherLeft])
-    await areWaiting(0)
+    await expectWaiting(0)
   })
 
   test('a document that has waited its time is answered 503', async () => {
@@ -81,7 +81,7 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
     expect(await answer.json()).toMatchObject({
       message: 'The service is busy. No worker was free within 4 s.',
     })
-    await areWaiting(0)
+    await expectWaiting(0)
   })
 
   test('a client that leaves gives its place to the next', async () => {
@@ -89,15 +89,15 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
     const send = (node: ServerProcess, { signal }: AbortController) =>
       post(node, 'convert', document, { signal }).catch(() => undefined)
     const given = [send(one, first), send(other, first)]
-    await areWaiting(2)
+    await expectWaiting(2)
     first.abort()
     await Promise.all(given)
-    await areWaiting(0)
+    await expectWaiting(0)
     const next = send(one, second)
-    await areWaiting(1)
+    await expectWaiting(1)
     second.abort()
     await next
-    await areWaiting(0)
+    await expectWaiting(0)
   })
 
   test('batches that come at once are let in as far as there are places, and others find theirs', async () => {
@@ -113,19 +113,19 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
     )
     await eventually(() => refused.length === 6)
     expect(refused).toEqual([429, 429, 429, 429, 429, 429])
-    await areWaiting(2)
+    await expectWaiting(2)
     const another = post(other, 'convert', document, { key: fleetKeys.other, signal })
     const left = another.catch(() => undefined)
-    await areWaiting(3)
+    await expectWaiting(3)
     leaving.abort()
     await Promise.all([...batches, left])
-    await areWaiting(0)
+    await expectWaiting(0)
     await eventually(async () => !(await keptNames()).some((name) => name.includes(':waiting')))
   })
 
   test('a node that is killed leaves documents that no worker converts once their time is up', async () => {
     const answer = post(hasty, 'convert', document).catch(() => undefined)
-    await areWaiting(1)
+    await expectWaiting(1)
     hasty.child.kill('SIGKILL')
     await answer
     await eventually(async () => !(await keptNames()).some(isDocument))

@@ -3,17 +3,17 @@ import { read, show, warned } from '../support/read.ts'
 
 describe('words that every object of JavaScript has are names like others', () => {
   test.each([
-    '<Constructor>\n\na\n\n</Constructor>',
-    '{% hint style="__proto__" %}\na\n{% endhint %}',
-    '{{< constructor >}}',
-    '!!! constructor\n    a',
-    '> [!constructor]\n> a',
-    '::: constructor\na\n:::',
-    '```constructor\na\n```',
-    '<p align="constructor">a</p>',
-    'a ![b](c.png){width=3constructor}',
-  ])('%j', (source) => {
-    expect(() => read(source)).not.toThrow()
+    ['<Constructor>\n\na\n\n</Constructor>', 'paragraph(text("a"))'],
+    ['{% hint style="__proto__" %}\na\n{% endhint %}', 'alert(paragraph(text("a")))'],
+    ['{{< constructor >}}', ''],
+    ['!!! constructor\n    a', 'alert(paragraph(text("a")))'],
+    ['> [!constructor]\n> a', 'alert(paragraph(text("a")))'],
+    ['::: constructor\na\n:::', 'paragraph(text("a"))'],
+    ['```constructor\na\n```', 'code'],
+    ['<p align="constructor">a</p>', 'paragraph(text("a"))'],
+    ['a ![b](c.png){width=3constructor}', 'paragraph(text("a ") image)'],
+  ])('%j', (source, shown) => {
+    expect(show(source)).toBe(shown)
   })
 
   test('as the kind of a callout', () => {

@@ -23,7 +23,7 @@ describe.each(endpoints)('%s %s', (method, url) => {
     const response = await send({ 'x-api-key': undefined })
     expect(response.statusCode).toBe(401)
     expect(response.json()).toMatchObject({ status: 'error', code: 'MISSING_API_KEY' })
-    expect(response.headers['www-authenticate']).toBeDefined()
+    expect(response.headers['www-authenticate']).toBe('ApiKey realm="octavo"')
   })
 
   test('401 MISSING_API_KEY with the key in Authorization alone', async () => {

@@ -77,6 +77,7 @@ test('a client that does not read its answer does not hold it for ever', async (
   socket.write(head(body.length))
   socket.write(body)
   await gone
+  expect(socket.bytesRead).toBeLessThan(4 * 5 * 1024 * 1024)
   socket.destroy()
 })
 

@@ -42,7 +42,7 @@ export default parityCase({
       ['Definition', 'item'],
       ['SourceCode', 'code'],
     ])
-    expect(value(file.paragraph('item').element, 'w:pPr', 'w:numPr', 'w:numId')).toBeDefined()
+    expect(value(file.paragraph('item').element, 'w:pPr', 'w:numPr', 'w:numId')).toMatch(/^[1-9]/)
     const start = (text: string) =>
       Number(file.property(file.paragraph(text), 'w:ind')?.attributes['w:left'])
     expect(start('item')).toBeGreaterThan(start('Another.'))

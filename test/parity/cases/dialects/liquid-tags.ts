@@ -49,7 +49,7 @@ export default parityCase({
     expect(textOf(page.one('dd')).trim()).toBe('The first.')
     expect(textOf(page.one('pre')).trimEnd()).toBe('puts 1')
     expect(page.source).toContain('Raw {{ x }} and {% if y %}.')
-    expect(page.one('a', { href: 'posts/a.md' })).toBeDefined()
+    expect(page.all('a', { href: 'posts/a.md' })).toHaveLength(1)
     expect(page.source).toContain('{{ variable }}.')
     expect(page.source).not.toMatch(/endhint|include note/)
   },

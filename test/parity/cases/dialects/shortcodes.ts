@@ -61,7 +61,7 @@ export default parityCase({
     expect(textOf(page.one('summary'))).toBe('A summary')
     expect(textOf(page.one('pre')).trimEnd()).toBe('let a = "{{< b >}}"')
     expect(textOf(page.one('figcaption'))).toContain('The caption')
-    expect(page.one('a', { href: 'other.md#part' })).toBeDefined()
+    expect(page.all('a', { href: 'other.md#part' })).toHaveLength(1)
     expect(textOf(page.one('kbd'))).toBe('Ctrl')
     expect(page.source).toContain('{{&lt; unclosed.')
     expect(page.source).not.toMatch(/youtube|timeline/)

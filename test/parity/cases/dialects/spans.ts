@@ -23,7 +23,7 @@ export default parityCase({
     expect(textOf(page.one('mark'))).toBe('marked')
     expect(textOf(page.one('kbd'))).toBe('Esc')
     expect(attribute(page.one('a'), 'href')).toBe('#user-content-here')
-    expect(page.one('span', { id: 'user-content-here' })).toBeDefined()
+    expect(page.all('span', { id: 'user-content-here' })).toHaveLength(1)
     expect(textOf(page.all('p')[0] ?? page.one('p'))).toBe('Under lined ul marked Esc a place mot.')
   },
   docx(file) {
