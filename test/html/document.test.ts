@@ -24,7 +24,11 @@ describe('an HTML document', () => {
   })
 
   test.each([
-    ['below its only heading of level 1', '# Report\n\n## Part', ['Report', 'Ada', 'March 4, 2026']],
+    [
+      'below its only heading of level 1',
+      '# Report\n\n## Part',
+      ['Report', 'Ada', 'March 4, 2026'],
+    ],
     ['first where it has parts', '# One\n\n# Two', ['Ada', 'March 4, 2026']],
     ['first where it has none', '## Part', ['Ada', 'March 4, 2026']],
   ])('without a title has authors and date %s', async (_where, headings, shown) => {
