@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { fleetKeys, jobs, post, readiness, TestFleet, waiting } from '../support/fleet.ts'
 import { scrape } from '../support/metrics.ts'
-import { childProcesses, hasProc, isRunning } from '../support/processes.ts'
+import { childProcesses, commandOf, hasProc, isRunning } from '../support/processes.ts'
 import { redisIsMissing, sayIfRedisIsMissing } from '../support/redis-server.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
@@ -16,8 +16,14 @@ const isBusy = (node: ServerProcess) =>
   eventually(async () => (await scrape(node)).get('octavo_workers{state="busy"}') === 1)
 
 /** Keeps the worker's process from working, so that whatever it's given stays with it. */
-function hold(worker: ServerProcess): { release(): void } {
-  const pids = childProcesses(worker.pid)
+async function hold(worker: ServerProcess): Promise<{ release(): void }> {
+  // One that isn't yet another program would hold up the worker, which waits for it to become one.
+  const own = commandOf(worker.pid)
+  let pids: readonly number[] = []
+  await eventually(() => {
+    pids = childProcesses(worker.pid)
+    return pids.every((pid) => commandOf(pid) !== own)
+  })
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   return {
     release: () => {
@@ -79,7 +85,7 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
   })
 
   test('keep nothing of a document whose client has left', async () => {
-    const { release } = hold(worker)
+    const { release } = await hold(worker)
     const leaving = new AbortController()
     const left = post(node, 'convert', hello, { signal: leaving.signal }).catch(() => undefined)
     await isBusy(worker)
@@ -93,7 +99,7 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
 
   test('that are killed over a document lose it to another, which converts it', async () => {
     const expected = await (await post(node, 'convert', hello)).json()
-    const { release } = hold(worker)
+    const { release } = await hold(worker)
     const answer = post(node, 'convert', hello)
     await isBusy(worker)
     worker.child.kill('SIGKILL')
@@ -109,7 +115,7 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
   })
 
   test('that stop give back what they can not finish in time', async () => {
-    const { release } = hold(worker)
+    const { release } = await hold(worker)
     const answer = post(node, 'convert', hello)
     await isBusy(worker)
     worker.child.kill('SIGTERM')
@@ -125,7 +131,7 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
     // Its answer is larger than the room that is left, then there is none for anything.
     const large = { content: '# Large\n\n'.concat('A paragraph of words.\n\n'.repeat(50_000)) }
     for (const room of [300_000, 0]) {
-      const { release } = hold(worker)
+      const { release } = await hold(worker)
       const answer = post(node, 'convert', large)
       await isBusy(worker)
       await leaveRoom(fleet, room)
@@ -158,12 +164,12 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
 
   test('of which two are killed over one document end it, and it is refused for a while', async () => {
     const document = { content: '# Fatal' }
-    const first = hold(worker)
+    const first = await hold(worker)
     const answer = post(node, 'convert', document)
     await isBusy(worker)
     // Held before the document can come to it: it's converted in a moment.
     const another = await fleet.worker()
-    const second = hold(another)
+    const second = await hold(another)
     worker.child.kill('SIGKILL')
     first.release()
     await isBusy(another)

@@ -1,5 +1,6 @@
 import { eventually } from './eventually.ts'
 import { scrape } from './metrics.ts'
+import { childProcesses, endAll, hasProc } from './processes.ts'
 import { RedisServer } from './redis-server.ts'
 import { type ServerProcess, startProcess, startWorker } from './server-process.ts'
 import { sha256 } from './service.ts'
@@ -77,7 +78,11 @@ export class TestFleet {
   }
 
   async end(): Promise<void> {
-    for (const { child } of this.#processes) child.kill('SIGKILL')
+    // What a test has stopped of them would keep their output open.
+    for (const { child, pid } of this.#processes) {
+      if (child.exitCode === null && hasProc) endAll(childProcesses(pid))
+      child.kill('SIGKILL')
+    }
     await Promise.all(this.#processes.map(({ exited }) => exited))
     await this.redis.remove()
   }

@@ -64,9 +64,17 @@ export function peakMemory(pid: number): number {
   return Number(kibibytes) / 1024
 }
 
-/** The command that a process was started with, as `pgrep -f` sees it. */
+/**
+ * The command that a process was started with, as `pgrep -f` sees it; empty where it has ended. A child that isn't yet
+ * a program of its own has its parent's.
+ */
 export function commandOf(pid: number): string {
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trimEnd()
+  return (readable(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trimEnd()
+}
+
+/** Ends processes at once, stopped ones too. */
+export function endAll(pids: readonly number[]): void {
+  for (const pid of pids.filter(isRunning)) process.kill(pid, 'SIGKILL')
 }
 
 /** The environment that a process was started with. */
