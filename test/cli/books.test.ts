@@ -582,6 +582,22 @@ describe('what the files of an mdBook include', () => {
     expect(warnings.at(0)).toContain('is one of too many in the book')
   })
 
+  test('is ten files deep at most', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 20 }, (_, n) => [
+        `src/f${n}.md`,
+        `Level ${n}.\n\n{{#include f${n + 1}.md}}\n`,
+      ]),
+    )
+    const { text, warnings } = await included({
+      ...files,
+      'src/ch/one.md': '# One\n\n{{#include ../f0.md}}\n',
+    })
+    expect(text).toContain('Level 9.')
+    expect(text).not.toContain('Level 10.')
+    expect(warnings).toEqual([expect.stringContaining('include_left_out')])
+  })
+
   test('stays as it is written in other books', () =>
     inFolder(
       { 'book.yaml': 'chapters: [a.md]\n', 'a.md': '{{#include b.md}}\n', 'b.md': 'B' },

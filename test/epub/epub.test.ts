@@ -68,12 +68,15 @@ test('the book says what it is, and what it needs of its readers', async () => {
   }
 })
 
-test('a book without an identifier has one of its contents', async () => {
-  const identifier = async (content: string) =>
-    /urn:uuid:[\da-f-]{36}/.exec((await epubBook(content)).text('package.opf'))?.[0]
-  expect(await identifier('a')).toMatch(/^urn/)
-  expect(await identifier('a')).not.toBe(await identifier('b'))
-})
+test.each(['', '---\nidentifier: " "\n---\n\n'])(
+  'a book without an identifier has one of its contents: %j',
+  async (frontMatter) => {
+    const identifier = async (content: string) =>
+      /urn:uuid:[\da-f-]{36}/.exec((await epubBook(frontMatter + content)).text('package.opf'))?.[0]
+    expect(await identifier('a')).toMatch(/^urn/)
+    expect(await identifier('a')).not.toBe(await identifier('b'))
+  },
+)
 
 test('the same request gives the same bytes', async () => {
   const [one, other] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, child, value, wordFile } from '../support/docx.ts'
+import { all, child, isOn, value, wordFile } from '../support/docx.ts'
 import { htmlPage } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'
 
@@ -46,6 +46,15 @@ test.each([
   )
   expect(kept.length).toBeGreaterThanOrEqual(40)
   expect(kept.join('')).not.toContain('kkk')
+})
+
+test('a long paragraph that ends in a colon may end a page', async () => {
+  const kept = async (words: number) => {
+    const { paragraphs } = await wordFile(`${'word '.repeat(words)}follows:\n\nText.`)
+    return paragraphs.map(({ element }) => isOn(element, 'w:pPr', 'w:keepNext'))
+  }
+  expect(await kept(50)).toEqual([true, false])
+  expect(await kept(80)).toEqual([false, false])
 })
 
 test('a line that introduces a title stays with it and what comes next', async () => {

@@ -78,6 +78,15 @@ function round(value: number | undefined): number {
   return Math.round(value ?? Number.NaN)
 }
 
+test('links in headers and footers are their words, since nothing there is part of the document', async () => {
+  const lines = 'header: "[Handbook](https://example.org/) of ours"\nfooter: "[{title}](#a)"'
+  const { claimsUa, pages } = await pdf(`---\ntitle: Name\n${lines}\n---\n\n# A\n\nText.`)
+  const [page] = pages
+  expect(page?.text).toContain('Handbook of ours')
+  expect(page?.links).toEqual([])
+  expect(claimsUa).toBe(true)
+})
+
 const titleBlock = /A subtitle\s+Ada\s+January 2, 2024/
 
 test.each([

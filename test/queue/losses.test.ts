@@ -185,6 +185,9 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
       const refused = (await (await post(node, 'convert', document)).json()) as { message?: string }
       return /It will not be retried for \d+ s/.test(refused.message ?? '')
     })
+    const recorded = [...(await fleet.kept())].filter(([name]) => name.includes(':quarantine'))
+    expect(recorded.length).toBeGreaterThan(1)
+    for (const [name, milliseconds] of recorded) expect(milliseconds, name).toBeGreaterThan(0)
     expect((await post(node, 'convert', hello)).status).toBe(200)
   })
 })

@@ -49,6 +49,13 @@ describe('the file itself', () => {
     )
   })
 
+  test('has a name that no program takes for percent-encoded', async () => {
+    const response = await convert('text/html', { filename: '100%41' })
+    expect(response.headers['content-disposition']).toBe(
+      'attachment; filename="100_41.html"; filename*=UTF-8\'\'100%2541.html',
+    )
+  })
+
   test('says how many warnings the JSON would hold', async () => {
     const response = await convert('text/html', { content: '![a](b.png)', unknown: 1 })
     expect(response.headers['octavo-warnings']).toBe('2')
