@@ -207,6 +207,72 @@ describe('styles', () => {
     expect(heading && value(one(heading, 'w:numId'))).toBe('0')
   })
 
+  describe('of running text', () => {
+    const normal = style('paragraph', 'Normal', 'Normal', '', ' w:default="1"')
+    const heading = (next: string, content = '') =>
+      style('paragraph', 'H1', 'heading 1', `<w:next w:val="${next}"/>${content}`)
+    const markdown =
+      '# One\n\nFirst.\n\nSecond.\n\n- Item\n\nThird.\n\nFourth.\n\n> [!NOTE]\n> Boxed.\n'
+    const stylesOf = async (...styles: readonly string[]) => {
+      const { paragraphs } = await wordFile(markdown, {
+        template: wordTemplate({ styles: normal + styles.join('') }),
+      })
+      const words = ['First.', 'Second.', 'Third.', 'Fourth.', 'Boxed.']
+      return words.map((word) => paragraphs.find((each) => each.text === word)?.style)
+    }
+
+    test('is what its headings are followed by, in the text alone', async () => {
+      const text = style('paragraph', 'Text', 'Text Odstavce')
+      expect(await stylesOf(heading('Text'), text)).toEqual([
+        ...['Text', 'Text', 'Text', 'Text'],
+        'AlertNote',
+      ])
+    })
+
+    test('has pandoc’s first paragraphs', async () => {
+      const text = style('paragraph', 'BodyText', 'Body Text')
+      const first = style('paragraph', 'First', 'First Paragraph', '<w:next w:val="BodyText"/>')
+      for (const next of ['BodyText', 'First']) {
+        expect(await stylesOf(heading(next), text, first)).toEqual([
+          ...['First', 'BodyText', 'First', 'BodyText'],
+          'AlertNote',
+        ])
+      }
+    })
+
+    test.each([
+      ['numbered', '<w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr>', 'paragraph'],
+      ['a heading’s', '<w:pPr><w:outlineLvl w:val="1"/></w:pPr>', 'paragraph'],
+      ['for characters', '', 'character'],
+    ])('is not one that is %s', async (_what, content, type) => {
+      expect(await stylesOf(heading('Text'), style(type, 'Text', 'Clause', content))).toEqual([
+        ...Array(4).fill('Normal'),
+        'AlertNote',
+      ])
+    })
+  })
+
+  test('captions have the styles that pandoc’s templates have for figures and tables', async () => {
+    const styles = [
+      style('paragraph', 'Normal', 'Normal', '', ' w:default="1"'),
+      style('paragraph', 'Caption', 'caption'),
+      style('paragraph', 'C1', 'Image Caption', '<w:basedOn w:val="Caption"/>'),
+      style('paragraph', 'C2', 'Table Caption', '<w:basedOn w:val="Caption"/>'),
+    ].join('')
+    const markdown = `![A](a.png "Picture")\n\n| a |\n|---|\n| b |\n\n: Table\n`
+    const { paragraphs } = await wordFile(markdown, { template: wordTemplate({ styles }) })
+    const styleOf = (word: string) => paragraphs.find((each) => each.text === word)?.style
+    expect(['Picture', 'Table'].map(styleOf)).toEqual(['C1', 'C2'])
+  })
+
+  test('contents are found by Word when it opens the file, since it alone knows the pages', async () => {
+    const template = wordTemplate({ body: p('{{body}}') })
+    const { file, warnings } = await wordFile('---\ntoc: true\n---\n\n# One', { template })
+    const fields = [...text(file('word/document.xml')).matchAll(/<w:fldChar [^>]*begin[^>]*>/g)]
+    expect(fields.map(([field]) => field.includes('w:dirty="1"'))).toEqual([true, false])
+    expect(warnings.map(({ code }) => code)).toEqual(['contents_page_numbers_missing'])
+  })
+
   test('what the template lacks is added in its fonts and colours, under ids that are free', async () => {
     const theme = `<a:theme ${namespaces} name="x"><a:themeElements><a:clrScheme name="x"><a:dk1><a:srgbClr val="112233"/></a:dk1><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1><a:accent1><a:srgbClr val="AA0044"/></a:accent1><a:hlink><a:srgbClr val="005577"/></a:hlink></a:clrScheme><a:fontScheme name="x"><a:majorFont><a:latin typeface="Georgia"/></a:majorFont><a:minorFont><a:latin typeface="Verdana"/></a:minorFont></a:fontScheme></a:themeElements></a:theme>`
     const styles = [

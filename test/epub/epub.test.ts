@@ -68,7 +68,7 @@ test('the book says what it is, and what it needs of its readers', async () => {
   }
 })
 
-test.each(['', '---\nidentifier: " "\n---\n\n'])(
+test.each(['', '---\nproperties: {identifier: " "}\n---\n\n'])(
   'a book without an identifier has one of its contents: %j',
   async (frontMatter) => {
     const identifier = async (content: string) =>

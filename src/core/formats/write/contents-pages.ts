@@ -56,7 +56,7 @@ export function contentsPageNumbersMissing({ type, line }: Contents, reason: str
     code: 'contents_page_numbers_missing',
     message:
       `${name} has no page numbers, because its pages could not be counted (${reason}). ` +
-      'Word fills them in when you update the table (F9).',
+      'Word asks whether to update fields when it opens the file, and fills them in then.',
     line,
   }
 }

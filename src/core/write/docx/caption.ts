@@ -8,21 +8,23 @@ import { type FlowItem, flowParagraph } from './flow.ts'
 import type { ParagraphProperties } from './markup/paragraph.ts'
 import { join } from './markup/xml.ts'
 import { listEntry, numberLabel, partLabel } from './number-field.ts'
-import { captionGap, captionSize, figureGap } from './styles/caption.ts'
+import { captionGap, captionSize, captionStyleOf, figureGap } from './styles/caption.ts'
 
 /** The caption of a figure. */
 export function captionBelow(caption: Caption, format: BlockFormat, context: Context): FlowItem {
-  return captionParagraph(caption, {}, format, context)
+  const style = captionStyleOf('figure', context.templateStyles)
+  return captionParagraph(caption, { style }, format, context)
 }
 
 /** The caption of a table or a listing, kept on its page and closer to it than to the text above. */
 export function captionAbove(caption: Caption, format: BlockFormat, context: Context): FlowItem {
-  const { theme } = context
+  const { templateStyles, theme } = context
+  const style = captionStyleOf('table', templateStyles)
   const spacing = {
     before: figureGap(theme, captionSize(theme)),
     after: captionGap(theme),
   }
-  return captionParagraph(caption, { keepNext: true, spacing }, format, context)
+  return captionParagraph(caption, { style, keepNext: true, spacing }, format, context)
 }
 
 function captionParagraph(
@@ -45,6 +47,6 @@ function captionParagraph(
         : ownNumber !== undefined
           ? [listEntry(ownNumber.kind, plainText(children))]
           : []
-  const all = { ...properties, style: 'Caption', rtl, justification: justification(align, rtl) }
+  const all = { ...properties, rtl, justification: justification(align, rtl) }
   return flowParagraph(format, all, join([...parts, words]))
 }

@@ -62,6 +62,8 @@ export interface Context {
   readonly listedPages: ReadonlyMap<string, number>
   /** What lists look like in a template. */
   readonly listLooks: ListLooks
+  /** Ids of styles that only a template has, by which it tells apart what has one style elsewhere. */
+  readonly templateStyles: ReadonlySet<string>
   readonly warnings: Warning[]
   /** Writes blocks inside another. Constructs write their content by these two, so that no construct imports the others. */
   blocks(nodes: readonly Block[], format: BlockFormat, context: Context): Flow

@@ -3,7 +3,7 @@ import type { BlockFormat } from './block-format.ts'
 import { captionAbove, captionBelow } from './caption.ts'
 import type { Context } from './context.ts'
 import { type Flow, type FlowItem, keptWithNext, withOuterSpace, withSpacing } from './flow.ts'
-import { figureGap } from './styles/caption.ts'
+import { figureGap, isCaptionStyle } from './styles/caption.ts'
 
 /** A figure, which stays on the page of its caption; a listing's first lines do. */
 export function figure(node: Figure, format: BlockFormat, context: Context): Flow {
@@ -34,7 +34,7 @@ function withGaps(content: Flow, gap: number, alone: boolean): Flow {
 
 /** The caption of a part stands as near to that of the whole as lines do. */
 function lastCaption(item: FlowItem): FlowItem {
-  return item.kind === 'paragraph' && item.properties.style === 'Caption'
+  return item.kind === 'paragraph' && isCaptionStyle(item.properties.style)
     ? withSpacing(item, { after: 0 })
     : item
 }

@@ -4,6 +4,7 @@ import { type ParagraphProperties, paragraphElement, type Spacing } from './mark
 import { join, nothing, type Xml } from './markup/xml.ts'
 import type { Page } from './page.ts'
 import { pageBreakParagraph } from './page-break.ts'
+import { isCaptionStyle } from './styles/caption.ts'
 import type { StyleSheet } from './styles/style-sheet.ts'
 
 /** A paragraph before its neighbours are known. */
@@ -207,7 +208,7 @@ function fitted(
   if (before?.kind === 'table' && !isHeading(fit)) {
     spaced({ before: Math.max(before.gap ?? gap, fit.spacing?.before ?? 0) })
   }
-  if (after?.kind === 'table' && !isHeading(fit) && fit.style !== 'Caption') {
+  if (after?.kind === 'table' && !isHeading(fit) && !isCaptionStyle(fit.style)) {
     spaced({ after: Math.max(after.gap ?? gap, fit.spacing?.after ?? 0) })
   }
   // What isn't running text keeps as far from a heading as from text, where the heading itself would let it come closer.

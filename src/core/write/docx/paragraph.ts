@@ -65,16 +65,21 @@ export function paragraphJustification(
     : { justification: alignment }
 }
 
-/** The style of a paragraph of the running text that is before or after another, where the theme sets in first lines. */
+/**
+ * The style of a paragraph of the running text, where a template has one; or where the theme sets in first lines, of one that is
+ * before or after another.
+ */
 function bodyStyle(
   node: Paragraph,
   { before, after }: Neighbours,
   { align, frame, framedTables, listLevel }: BlockFormat,
-  { theme }: Context,
+  { templateStyles, theme }: Context,
 ): string | undefined {
   const running =
     listLevel < 0 && frame === null && framedTables === 0 && align === null && !standsApart(node)
-  if (theme.text.firstLineIndent === 0 || !running) return undefined
+  if (!running) return undefined
+  if (templateStyles.has(followingStyle)) return isRunning(before) ? followingStyle : openingStyle
+  if (theme.text.firstLineIndent === 0) return undefined
   if (isRunning(before) && !leadsUp(before, node)) return followingStyle
   return isRunning(after) ? openingStyle : undefined
 }

@@ -68,6 +68,8 @@ export interface Look {
   readonly listedPages: ReadonlyMap<string, number>
   /** What lists look like where it isn't ours to say. */
   readonly listLooks?: ListLooks
+  /** As in `Context`. */
+  readonly templateStyles?: ReadonlySet<string>
 }
 
 /** The parts of a document that are about to be written. */
@@ -81,16 +83,17 @@ export interface Start {
 /** Makes what the text of a document is written with. */
 export async function start(
   document: Document,
-  { theme, weights, page, styles, headingNumbering, runningLevels, listedPages, listLooks }: Look,
+  look: Look,
   rasterize: Rasterize,
   taken: Taken = nothingTaken,
 ): Promise<Start> {
+  const { theme, page, headingNumbering } = look
   const common: Omit<Context, 'comments' | 'footnotes' | 'relationships'> = {
     document,
     annotations: new Annotations(document, taken.annotation + 1),
     theme,
-    weights,
-    styles,
+    weights: look.weights,
+    styles: look.styles,
     labels: labelsIn(document.lang),
     page,
     bookmarks: new Bookmarks(
@@ -102,13 +105,14 @@ export async function start(
     ),
     numbering: new Numbering(taken.numbering),
     headingNumbering,
-    runningLevels: runningLevels ?? null,
+    runningLevels: look.runningLevels ?? null,
     media: new Media((name) => taken.hasPart(name), taken.drawing),
     rasters: await rasterize(embeddedImages(document)),
     expansions: new AbbreviationExpansions(),
     measures: measuresOf(theme),
-    listedPages,
-    listLooks: listLooks ?? (() => undefined),
+    listedPages: look.listedPages,
+    listLooks: look.listLooks ?? (() => undefined),
+    templateStyles: look.templateStyles ?? new Set(),
     warnings: [],
     blocks,
     inlines,

@@ -63,7 +63,7 @@ export function contentsList(
           : { tabs: [{ kind: 'end' as const, position: page.textWidth }] }),
         rtl,
       }
-      const begin = index === 0 ? fieldBegin(instruction) : nothing
+      const begin = index === 0 ? fieldBegin(instruction, {}, listedPages.size === 0) : nothing
       const end = ends ? fieldEnd() : nothing
       return plainParagraph(properties, join([begin, contentsEntry(entry, context), end]))
     }),

@@ -105,9 +105,15 @@ export function textRun(content: string, properties: RunProperties = {}): Xml {
   return run(properties, textElement(name, content, { 'xml:space': 'preserve' }))
 }
 
-export function fieldBegin(instruction: string, properties: RunProperties = {}): Xml {
+/** @param isStale whether Word is to find its result anew when the file opens, which it asks before */
+export function fieldBegin(
+  instruction: string,
+  properties: RunProperties = {},
+  isStale = false,
+): Xml {
+  const stale = isStale ? { 'w:dirty': 1 } : {}
   return join([
-    run(properties, element('w:fldChar', { 'w:fldCharType': 'begin' })),
+    run(properties, element('w:fldChar', { 'w:fldCharType': 'begin', ...stale })),
     run(properties, textElement('w:instrText', ` ${instruction} `, { 'xml:space': 'preserve' })),
     run(properties, element('w:fldChar', { 'w:fldCharType': 'separate' })),
   ])

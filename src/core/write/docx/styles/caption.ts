@@ -5,12 +5,31 @@ import { halfPoints, twips } from '../markup/units.ts'
 import { blockSpacing, halfLeading, type ParagraphStyle, wordLine } from './paragraph-style.ts'
 import { wordColors } from './theme-colors.ts'
 
+/** The style of all captions. */
+const captionId = 'Caption'
+
+/** Of captions of figures and of tables, in templates that have two. */
+export const captionIds = { figure: 'ImageCaption', table: 'TableCaption' } as const
+
+/** @param templateStyles as in `Context` */
+export function captionStyleOf(
+  kind: keyof typeof captionIds,
+  templateStyles: ReadonlySet<string>,
+): string {
+  const own = captionIds[kind]
+  return templateStyles.has(own) ? own : captionId
+}
+
+export function isCaptionStyle(id: string | undefined): boolean {
+  return id === captionId || id === captionIds.figure || id === captionIds.table
+}
+
 /** Captions of figures and tables. */
 export function captionStyle(theme: Theme): ParagraphStyle {
   const { text } = theme
   const size = captionSize(theme)
   return {
-    id: 'Caption',
+    id: captionId,
     name: 'caption',
     next: 'Normal',
     offered: true,

@@ -3,9 +3,9 @@ import { halfPoints, twips } from '../markup/units.ts'
 import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 import { wordColors } from './theme-colors.ts'
 
-/** A paragraph that one with its first line set in follows. */
+/** A paragraph that begins running text: one with its first line set in follows, or the template has a style for it. */
 export const openingStyle = 'BodyText'
-/** A paragraph whose first line is set in. */
+/** A paragraph of running text behind another: its first line is set in, or it looks as the template says. */
 export const followingStyle = 'BodyTextFirstIndent'
 
 /** The default style; and where the theme sets in first lines, those of paragraphs that follow each other. */

@@ -1,7 +1,9 @@
 import type { StyleDefinition } from '../parts/styles.ts'
+import { captionIds } from '../styles/caption.ts'
+import { followingStyle, openingStyle } from '../styles/paragraph.ts'
 import { tableStyleId } from '../styles/table.ts'
 import type { TemplateStyle, TemplateStyles } from './template-styles.ts'
-import { childNamed, type XmlPart } from './xml-part.ts'
+import { childNamed, wordValue, type XmlPart } from './xml-part.ts'
 
 /** Names of styles for blocks of code. */
 export const codeStyleNames = ['Source Code', 'HTML Preformatted', 'Code', 'Preformatted Text']
@@ -13,7 +15,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   Keyboard: ['HTML Keyboard', 'User Entry'],
   ListTight: ['Compact'],
   Quote: ['Block Text', 'Quotations'],
-  TableText: ['Table Contents'],
+  TableText: ['Table Contents', 'Compact'],
 }
 
 /** Styles of a template by the ids of those of ours that they stand for. */
@@ -40,6 +42,57 @@ export function styleRoles(
     if (style !== undefined) roles.set(id, style)
   }
   return roles
+}
+
+/**
+ * Styles of running text and captions that a template has beside Word's own: the style that its headings say comes next
+ * (`w:next`; ECMA-376, 17.7.4.10), which pandoc and LibreOffice call Body Text, and pandoc's First Paragraph, Table Caption and
+ * Image Caption.
+ */
+export function textStyles(styles: TemplateStyles): StyleRoles {
+  const roles = new Map<string, TemplateStyle>()
+  const add = (id: string, style: TemplateStyle | undefined) => {
+    if (style !== undefined) roles.set(id, style)
+  }
+  const body = bodyText(styles)
+  if (body !== undefined) {
+    add(followingStyle, body)
+    add(openingStyle, styles.named('paragraph', 'First Paragraph') ?? body)
+  }
+  add(captionIds.figure, styles.named('paragraph', 'Image Caption', 'Figure Caption'))
+  add(captionIds.table, styles.named('paragraph', 'Table Caption'))
+  return roles
+}
+
+/** Levels of headings whose next style is that of text. What is below them may be for a purpose of its own. */
+const headingsOfText = [1, 2, 3]
+
+/** The style that text below headings has, if that isn't the default one. */
+function bodyText(styles: TemplateStyles): TemplateStyle | undefined {
+  const next = headingsOfText
+    .map((level) => nextOf(styles.named('paragraph', `heading ${level}`), styles))
+    .find((style) => style !== undefined && isForText(style, styles))
+  const first = styles.named('paragraph', 'First Paragraph')
+  const following = next !== undefined && next === first ? nextOf(first, styles) : undefined
+  return following !== undefined && isForText(following, styles) ? following : next
+}
+
+function nextOf(
+  style: TemplateStyle | undefined,
+  styles: TemplateStyles,
+): TemplateStyle | undefined {
+  return styles.byId(wordValue(style?.element, 'w:next'))
+}
+
+/** Whether a style can be that of all text: no heading's, and without a number, which each paragraph would have. */
+function isForText(style: TemplateStyle, styles: TemplateStyles): boolean {
+  const level = Number(
+    styles.property(style, 'w:pPr', 'w:outlineLvl')?.attributes.get('w:val') ?? 9,
+  )
+  const isNumbered = (styles.lookOf(style).numbering?.id ?? 0) !== 0
+  return (
+    style.type === 'paragraph' && style !== styles.default('paragraph') && level >= 9 && !isNumbered
+  )
 }
 
 /** Styles that are their type's default, whatever they are called. */

@@ -25,7 +25,7 @@ import { dropNotes, type NoteKind } from './notes.ts'
 import { fillProperties } from './properties.ts'
 import { addRelationships, relationshipElement, relationshipsOf } from './relationships.ts'
 import { sectionEnd, sectionProperties } from './sections.ts'
-import { type StyleRoles, styleRoles } from './style-roles.ts'
+import { type StyleRoles, styleRoles, textStyles } from './style-roles.ts'
 import { takenBy } from './taken.ts'
 import type { Template } from './template.ts'
 import { knownSlots } from './template-theme.ts'
@@ -56,9 +56,11 @@ export async function writeInTemplate(
     withoutHeadColor(style, look),
   )
   const definitions = styleDefinitions(theme, paragraphs)
+  const ofText = textStyles(styles)
   const roles = new Map([
     ...styleRoles(definitions, styles, look.table?.style),
     ...look.lists.styles,
+    ...ofText,
   ])
   const adapter = new Adapter({
     roles,
@@ -77,6 +79,7 @@ export async function writeInTemplate(
       headingNumbering: numbering,
       listedPages: new Map(),
       listLooks: look.lists.looks,
+      templateStyles: new Set(ofText.keys()),
     },
     rasterize,
     takenBy(files, {
