@@ -59,6 +59,7 @@ test('flags say what front matter says, and win over it', () =>
         diagrams: 'code',
         pdf: 'a-3a',
         attach_source: 'all',
+        word_styles: { text: 'T', table: 'Grid Table' },
         ...{ fonts: 'name', smart: false, header: '', watermark: 'W', version: '2', logo: 'a.svg' },
         syntax: { emoji: false, keys: true },
         footer: { start: 'F', end: '{version}', left: 'L', first_page: { center: 'C' } },
@@ -107,6 +108,7 @@ test('flags say what front matter says, and win over it', () =>
         ...['--footer-first-page-center', 'C', '--no-cover'],
         ...['--page-columns', '2', '--page-line-numbers', 'page', '--back-cover', 'B'],
         ...['--page-chapters', 'right'],
+        ...['--word-styles-text', 'T', '--word-styles-table', 'Grid Table'],
         ...['--letterhead', 'none', '--letterhead-other-pages', 'none'],
       ]
       flags.push(...others.flatMap(exampleFlags))

@@ -252,6 +252,65 @@ describe('styles', () => {
     })
   })
 
+  describe('that the document names', () => {
+    const styles = [
+      style('paragraph', 'Normal', 'Normal', '', ' w:default="1"'),
+      style('paragraph', 'H1', 'heading 1', '<w:next w:val="T1"/>'),
+      style('paragraph', 'T1', 'Body Text'),
+      ...['Thesis', 'Opening', 'Fig', 'Tab', 'Listing', 'Cited'].map((name) =>
+        style('paragraph', `X${name}`, name),
+      ),
+      style('table', 'TableGrid', 'Table Grid'),
+      style('table', 'Simple', 'Table Simple'),
+    ].join('')
+    const template = wordTemplate({ styles })
+    const markdown =
+      '# One\n\nFirst.\n\nSecond.\n\n![A](a.png "Picture")\n\n| a |\n|---|\n| b |\n\n: Rows\n\n```\nlet a\n```\n\n> Quotation of more words than a pull quote has, which goes on and on, and on, and on, and on, and on.\n'
+    const all = {
+      ...{ text: 'thesis', first_paragraph: 'Opening', table: 'Table Simple', code: 'Listing' },
+      ...{ figure_caption: 'Fig', table_caption: 'Tab', quote: 'Cited' },
+    }
+    const used = ['XOpening', 'XThesis', 'XFig', 'XTab', 'XListing', 'XCited']
+
+    test('stand for what they are named for, in options and in front matter', async () => {
+      const frontMatter = `---\nword_styles: ${JSON.stringify(all)}\n---\n\n`
+      for (const request of [
+        { content: markdown, options: { word_styles: all } },
+        { content: frontMatter + markdown },
+      ]) {
+        const { content, ...options } = request
+        const { file, paragraphs, warnings } = await wordFile(content, { template, ...options })
+        expect(paragraphs.map((each) => each.style)).toEqual(expect.arrayContaining(used))
+        expect(text(file('word/document.xml'))).toContain('<w:tblStyle w:val="Simple"/>')
+        expect(warnings.map(({ code }) => code)).toEqual(['image_not_found'])
+      }
+    })
+
+    test('and the template lacks are told of, with the name that is nearest', async () => {
+      const word_styles = { text: 'Thesiss', table: 'Thesis', code: 'Nothing like it' }
+      const { paragraphs, warnings } = await wordFile('# One\n\nFirst.', {
+        template,
+        options: { word_styles },
+      })
+      expect(warnings).toEqual([
+        {
+          code: 'template_style_missing',
+          message:
+            'The Word template has no paragraph style "Thesiss" (word_styles.text). Did you mean Thesis?',
+        },
+        {
+          code: 'template_style_missing',
+          message: 'The Word template has no table style "Thesis" (word_styles.table).',
+        },
+        {
+          code: 'template_style_missing',
+          message: 'The Word template has no paragraph style "Nothing like it" (word_styles.code).',
+        },
+      ])
+      expect(paragraphs.map((each) => each.style)).toEqual(['H1', 'T1'])
+    })
+  })
+
   test('captions have the styles that pandoc’s templates have for figures and tables', async () => {
     const styles = [
       style('paragraph', 'Normal', 'Normal', '', ' w:default="1"'),

@@ -19,6 +19,7 @@ const withoutDocument = [
   'template_content_dropped',
   'template_field_unset',
   'template_contents_stale',
+  'template_style_missing',
   'template_option_ignored',
   'font_not_embedded',
   'font_style_missing',

@@ -10,6 +10,7 @@ import { checkFrontMatterOptions } from '#octavo/core/document/options/check.js'
 import { convert, type Format, formats } from '#octavo/index.js'
 import { examplePair } from '../support/option-examples.ts'
 import { read, show } from '../support/read.ts'
+import { style, wordTemplate } from '../support/word-template.ts'
 
 const picture = (color: string) =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'%3E%3Crect width='9' height='9' fill='${color}'/%3E%3C/svg%3E`
@@ -94,6 +95,11 @@ const pairs: { readonly [Key in OptionKey]?: readonly [string, FrontMatterOption
       { other_pages: picture('blue') },
       `letterhead: {other-pages: "${picture('blue')}"}`,
     ],
+    word_styles: [
+      'word_styles: {text: One}',
+      { text: 'Two', table: 'Grid' },
+      'word_styles: {text: Two, table: Grid}',
+    ],
     back_cover: ['back_cover: Old', 'New\n\n*One*', 'back-cover: "New\\n\\n*One*"'],
   }
 
@@ -112,8 +118,24 @@ const beside: { readonly [Key in OptionKey]?: string } = {
 const documentWith = (...lines: readonly (string | undefined)[]) =>
   `---\n${lines.filter(Boolean).join('\n')}\n---\n\n${body}`
 
-async function bytesOf(format: Format, content: string, options: FrontMatterOptions = {}) {
-  const { bytes, warnings } = await convert({ content, format, options, theme: 'academic' })
+const template = wordTemplate({
+  styles: [
+    ...['One', 'Two'].map((name) => style('paragraph', name, name)),
+    style('table', 'Grid', 'Grid'),
+  ].join(''),
+})
+
+async function bytesOf(
+  format: Format,
+  content: string,
+  options: FrontMatterOptions = {},
+  inTemplate = false,
+) {
+  const supplied = inTemplate ? { template } : {}
+  const { bytes, warnings } = await convert({
+    ...{ content, format, options, theme: 'academic' },
+    ...supplied,
+  })
   const expected = ['letterhead_dropped', ...(format === 'epub' ? ['epub_option_ignored'] : [])]
   expect(warnings.filter(({ code }) => !expected.includes(code))).toEqual([])
   return Buffer.from(bytes)
@@ -124,10 +146,13 @@ describe('an option means what it means in front matter, and wins over it', () =
     const [old, value, same] = pairOf(key)
     // HTML has no letterhead, no standard for archives and no attachments.
     const format = ['letterhead', 'pdf', 'attach_source'].includes(key) ? 'pdf' : 'html'
-    const wanted = await bytesOf(format, documentWith(same, beside[key]))
-    const content = documentWith(old, beside[key])
-    expect((await bytesOf(format, content)).equals(wanted)).toBe(false)
-    expect((await bytesOf(format, content, { [key]: value })).equals(wanted)).toBe(true)
+    const bytes = (source: string | undefined, options: FrontMatterOptions = {}) =>
+      key === 'word_styles'
+        ? bytesOf('docx', documentWith(source, beside[key]), options, true)
+        : bytesOf(format, documentWith(source, beside[key]), options)
+    const wanted = await bytes(same)
+    expect((await bytes(old)).equals(wanted)).toBe(false)
+    expect((await bytes(old, { [key]: value })).equals(wanted)).toBe(true)
   })
 
   test.each(formats)('all of them in %s', async (format) => {

@@ -108,7 +108,24 @@ export interface Metadata {
   readonly pdf: PdfStandard | null
   /** What of its source a PDF has as attachments; none if `null`. */
   readonly attachSource: AttachedSource | null
+  /** Names of styles of a Word template, by what they are for. */
+  readonly wordStyles: WordStyles
 }
+
+/** What a document can ask for a style of a Word template for. */
+export const wordStyleUses = [
+  'text',
+  'first_paragraph',
+  'table',
+  'figure_caption',
+  'table_caption',
+  'code',
+  'quote',
+] as const
+export type WordStyleUse = (typeof wordStyleUses)[number]
+
+/** In a group of options, so that any may be absent. */
+export type WordStyles = { readonly [Use in WordStyleUse]?: string }
 
 /** Standards of PDF: for accessibility (ISO 14289-1), and for archives (ISO 19005-2 and -3; `a` is the level with structure). */
 export const pdfStandards = ['ua-1', 'a-2a', 'a-2b', 'a-3a'] as const

@@ -88,6 +88,7 @@ export const warningCodes = {
     'A name in a Word template was left out, because the document does not set it.',
   template_contents_stale:
     'The Word template has its own table of contents, which shows the headings of the document once you update it.',
+  template_style_missing: 'The Word template has no style of the name that the document asks for.',
   template_option_ignored:
     'An option for headers, footers, watermarks, pages or fonts was ignored, because the Word template decides it.',
   epub_option_ignored:

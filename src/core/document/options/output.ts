@@ -1,6 +1,6 @@
 import { syntaxIds } from '../syntax-ids.ts'
 import { diagramChoices, fontChoices, pdfStandards, sourceAttachments } from '../types.ts'
-import { boolean, choice, switches } from './define.ts'
+import { boolean, choice, group, switches, text } from './define.ts'
 
 /** What a file has in it, and how text becomes typographic. */
 export const outputOptions = {
@@ -26,6 +26,26 @@ export const outputOptions = {
       detail:
         '`markdown` attaches the document as it was sent, as `source.md`; `all` also the images that were sent with it or fetched for it. PDF only. PDF/A-2 allows no attachments: use `a-3a` or `ua-1`. `none` unless the front matter sets it.',
       more: '#attachments',
+    },
+  ),
+  word_styles: group(
+    'styles of the Word template for text, tables, captions, code and quotations',
+    {
+      text: text('style of running text', 'Body Text'),
+      first_paragraph: text(
+        'style of text below a heading, a table or the like',
+        'First Paragraph',
+      ),
+      table: text('style of tables', 'Grid Table 1 Light'),
+      figure_caption: text('style of captions of figures', 'Figure Caption'),
+      table_caption: text('style of captions of tables and code', 'Table Caption'),
+      code: text('style of code blocks', 'Code'),
+      quote: text('style of quotations', 'Intense Quote'),
+    },
+    {
+      detail:
+        'Names as Word shows them. They override those that Octavo finds. Documents without a Word template have styles of their own.',
+      more: 'word-templates.md#styles',
     },
   ),
   smart: boolean('typographic quotation marks, dashes and ellipses', {

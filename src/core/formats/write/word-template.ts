@@ -12,7 +12,7 @@ import type { WriteRequest } from './write-request.ts'
 /** Writes a document into a Word template, which decides its pages. */
 export async function writeTemplate(request: WriteRequest, template: Template): Promise<Output> {
   const { theme, overrides, fields } = request
-  const look = templateLook(template, theme, overrides)
+  const look = templateLook(template, theme, overrides, request.document.metadata.wordStyles)
   const document = withoutCover(request.document)
   const fitted = look.page.canTurn ? withLandscapeTables(document, look.theme) : document
   const values = templateValues(fitted, fields)

@@ -1,5 +1,8 @@
+import type { WordStyles } from '../../../document/types.ts'
 import type { PaletteOverrides, Theme } from '../../../theme/types.ts'
 import type { Page } from '../page.ts'
+import { tableStyleId } from '../styles/table.ts'
+import { type AskedStyles, askedStyles } from './asked-styles.ts'
 import { type TemplateLists, templateLists } from './lists.ts'
 import { templatePage } from './page.ts'
 import { codeStyleNames, tableStyleOf } from './style-roles.ts'
@@ -19,6 +22,8 @@ export interface TemplateLook {
   readonly headings: readonly (StyleLook | undefined)[]
   readonly table: TemplateTable | undefined
   readonly lists: TemplateLists
+  /** What the document asks for by name. */
+  readonly asked: AskedStyles
 }
 
 /** The template's table style. */
@@ -32,13 +37,16 @@ export interface TemplateTable {
 /**
  * @param base the theme of which proportions are taken
  * @param overrides colours of the request
+ * @param wordStyles names of styles that the document asks for
  */
 export function templateLook(
   template: Template,
   base: Theme,
   overrides: PaletteOverrides,
+  wordStyles: WordStyles = {},
 ): TemplateLook {
   const styles = new TemplateStyles(partOf(template, 'styles'))
+  const asked = askedStyles(wordStyles, styles)
   const office = officeTheme(partOf(template, 'theme'))
   const page = templatePage(template.place)
   const headings = [1, 2, 3, 4, 5, 6].map((level) => {
@@ -46,8 +54,8 @@ export function templateLook(
     return style && styles.lookOf(style)
   })
   const title = styles.named('paragraph', 'Title')
-  const code = styles.named('paragraph', ...codeStyleNames)
-  const table = templateTable(template, styles)
+  const code = asked.styles.get('SourceCode') ?? styles.named('paragraph', ...codeStyleNames)
+  const table = templateTable(template, styles, asked.styles.get(tableStyleId))
   const theme = templateTheme(
     base,
     overrides,
@@ -62,7 +70,7 @@ export function templateLook(
     page,
   )
   const lists = templateLists(styles, partOf(template, 'numbering'))
-  return { styles, office, page, theme, headings, table, lists }
+  return { styles, office, page, theme, headings, table, lists, asked }
 }
 
 /** The part of that kind that the main document refers to, if the template has one. */
@@ -71,8 +79,12 @@ export function partOf({ files, relationships }: Template, kind: string): XmlPar
   return name === undefined ? undefined : files.xml(name)
 }
 
-function templateTable(template: Template, styles: TemplateStyles): TemplateTable | undefined {
-  const style = tableStyleOf(styles, partOf(template, 'settings'))
+function templateTable(
+  template: Template,
+  styles: TemplateStyles,
+  asked: TemplateStyle | undefined,
+): TemplateTable | undefined {
+  const style = asked ?? tableStyleOf(styles, partOf(template, 'settings'))
   if (style === undefined) return undefined
   const heads = styles
     .chain(style)

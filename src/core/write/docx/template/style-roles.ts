@@ -45,22 +45,31 @@ export function styleRoles(
 }
 
 /**
- * Styles of running text and captions that a template has beside Word's own: the style that its headings say comes next
- * (`w:next`; ECMA-376, 17.7.4.10), which pandoc and LibreOffice call Body Text, and pandoc's First Paragraph, Table Caption and
- * Image Caption.
+ * @param asked those that the document asks for
+ * @returns styles of running text and captions that a template has beside Word's own: the style that its headings say comes
+ *   next (`w:next`; ECMA-376, 17.7.4.10), which pandoc and LibreOffice call Body Text, and pandoc's First Paragraph, Table Caption
+ *   and Image Caption
  */
-export function textStyles(styles: TemplateStyles): StyleRoles {
+export function textStyles(styles: TemplateStyles, asked: StyleRoles): StyleRoles {
   const roles = new Map<string, TemplateStyle>()
   const add = (id: string, style: TemplateStyle | undefined) => {
     if (style !== undefined) roles.set(id, style)
   }
-  const body = bodyText(styles)
+  const opening = asked.get(openingStyle)
+  const body =
+    asked.get(followingStyle) ?? bodyText(styles) ?? (opening && styles.default('paragraph'))
   if (body !== undefined) {
     add(followingStyle, body)
-    add(openingStyle, styles.named('paragraph', 'First Paragraph') ?? body)
+    const first = asked.has(followingStyle)
+      ? undefined
+      : styles.named('paragraph', 'First Paragraph')
+    add(openingStyle, opening ?? first ?? body)
   }
-  add(captionIds.figure, styles.named('paragraph', 'Image Caption', 'Figure Caption'))
-  add(captionIds.table, styles.named('paragraph', 'Table Caption'))
+  add(
+    captionIds.figure,
+    asked.get(captionIds.figure) ?? styles.named('paragraph', 'Image Caption', 'Figure Caption'),
+  )
+  add(captionIds.table, asked.get(captionIds.table) ?? styles.named('paragraph', 'Table Caption'))
   return roles
 }
 

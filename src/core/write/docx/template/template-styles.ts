@@ -75,6 +75,13 @@ export class TemplateStyles {
     return undefined
   }
 
+  /** The names of all styles of that type, as Word shows them. */
+  namesOf(type: StyleType): readonly string[] {
+    return [...this.#byId.values()]
+      .filter((style) => style.type === type)
+      .flatMap(({ element }) => wordValue(element, 'w:name') ?? [])
+  }
+
   default(type: StyleType): TemplateStyle | undefined {
     return this.#defaults.get(type)
   }

@@ -48,7 +48,7 @@ export async function writeInTemplate(
   rasterize: Rasterize,
 ): Promise<Output> {
   const { files, main, stories, place } = template
-  const { theme, page, styles } = look
+  const { asked, theme, page, styles } = look
   const numbering = numberingOf(document, look)
   // The template's fonts have no weights that are families of their own.
   const weights = new FontWeights(theme, [])
@@ -56,9 +56,10 @@ export async function writeInTemplate(
     withoutHeadColor(style, look),
   )
   const definitions = styleDefinitions(theme, paragraphs)
-  const ofText = textStyles(styles)
+  const ofText = textStyles(styles, asked.styles)
   const roles = new Map([
     ...styleRoles(definitions, styles, look.table?.style),
+    ...asked.styles,
     ...look.lists.styles,
     ...ofText,
   ])
@@ -101,6 +102,7 @@ export async function writeInTemplate(
     bytes: zip(files.files()),
     warnings: [
       ...template.warnings,
+      ...asked.warnings,
       ...replaced(template),
       ...ownContents(template),
       ...warnings,
