@@ -163,6 +163,12 @@ const taken: Readonly<Record<string, TemplateParts>> = {
         (index) => `<w:p><w:r><w:pict><v:imagedata r:id="p${index}"/></w:pict></w:r></w:p>`,
       ) + p('{{body}}'),
   },
+  'a linked picture whose mode is written otherwise': {
+    relationships: officeRelationship('p', 'image', 'https://evil.example/a', true).replace(
+      '"External"',
+      '"external"',
+    ),
+  },
   'objects that hold each other': {
     relationships: officeRelationship('o', 'oleObject', 'a.bin'),
     body: `<w:p><w:r><w:object><o:OLEObject r:id="o"/></w:object></w:r></w:p>${p('{{body}}')}`,

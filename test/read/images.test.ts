@@ -168,6 +168,13 @@ describe('an SVG', () => {
     ['inherited markers', `<g marker-mid="url(#m)">${marked('<path d="M0 0h1h1h1h1"/>')}</g>`],
     ['pixels behind an address that is left out', [1, 2].map(pictureOf36Megapixels).join('')],
     ['masks', `<mask id="m"/>${'<rect mask="url(#m)"/>'.repeat(1000)}`],
+    ['declarations', `<rect style="${'fill:red;'.repeat(30_000)}"/>`],
+    ['declarations of its style sheet', `<style>a{${'fill:red;'.repeat(30_000)}}</style><rect/>`],
+    [
+      'declarations of many shapes',
+      `<style>rect{${'fill:red;'.repeat(3000)}}</style>${'<rect/>'.repeat(2000)}`,
+    ],
+    ['attributes', `<rect ${lines(30_000, (at) => `a${at}="1" `)}/>`],
     ['references', lines(300, (at) => `<linearGradient id="g${at}" href="#g${at + 1}"/>`)],
   ])('of more %s than can be drawn in good time is left out, with the reason', (_, content) => {
     const { warnings } = read(`![a](${svg(content, 'width="1000" height="1000"')})`)

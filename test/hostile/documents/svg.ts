@@ -97,6 +97,16 @@ export const drawings = [
       `<marker id="m" markerWidth="5" markerHeight="5"><circle r="2"/></marker><path d="M0 0${'h1'.repeat(n)}" style="marker-mid:url(#m)"/>`,
     ),
   ),
+  hostile('markers of as many groups as there are paths', [100, 40_000], (n) =>
+    svg(
+      `${lines(n, (index) => `<g marker-mid="url(#m${index})"/>`)}${'<path d="M0 0h1"/>'.repeat(n)}`,
+    ),
+  ),
+  hostile('references and markers of one style', [100, 40_000], (n) =>
+    svg(
+      `<path d="M0 0h1" style="${lines(n, (index) => `marker:url(#m${index});fill:url(#f${index});`)}"/>`,
+    ),
+  ),
   hostile('turbulence of many octaves', [2, 10_000, 140], (n) =>
     svg(
       `<filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="${n}"/></filter><rect width="300" height="300" filter="url(#f)"/>`,

@@ -1,7 +1,7 @@
 import type { Bibliography, BibliographyEntry } from '../../document/types.ts'
 import { labelColumn } from '../../layout/bibliography-indent.ts'
 import { type Context, withDirection } from './context.ts'
-import { container, element, type Html, text } from './markup.ts'
+import { container, element, type Html, lines, text } from './markup.ts'
 
 /** The widest labels, in em, for which the style sheet's usual column has room. */
 const usualColumn = 2
@@ -17,7 +17,7 @@ export function bibliography(node: Bibliography, context: Context): Html {
     'aria-label': context.labels.bibliography,
     dir,
   }
-  return element('section', attributes, container('ul', {}, ...entries))
+  return element('section', attributes, container('ul', {}, lines(entries)))
 }
 
 function entry({ label, children }: BibliographyEntry, context: Context): Html {

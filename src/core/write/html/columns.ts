@@ -1,7 +1,7 @@
 import type { Columns } from '../../document/types.ts'
 import { columnLayout } from '../../layout/columns.ts'
 import { type Context, withDirection } from './context.ts'
-import { container, element, type Html, join, newline } from './markup.ts'
+import { container, element, type Html, join, lines, newline } from './markup.ts'
 import type { ContentMeasure } from './measure.ts'
 
 /** Columns side by side, or one below the other on a narrow screen. */
@@ -30,5 +30,5 @@ export function columns(node: Columns, context: Context): Html {
     const within = { ...inner, contentMeasure: narrower }
     return element('div', { class: `column width-${width}` }, context.blocks(children, within))
   })
-  return container('div', { class: 'columns', dir }, ...written)
+  return container('div', { class: 'columns', dir }, lines(written))
 }

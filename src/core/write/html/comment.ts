@@ -2,7 +2,7 @@ import type { Comment } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { backLink, raisedLink } from './footnotes.ts'
 import { fragment } from './link.ts'
-import { container, element, type Html, join, nothing, text } from './markup.ts'
+import { container, element, type Html, join, lines, nothing, text } from './markup.ts'
 
 /** The content that a comment refers to, and a raised mark linked to its text at the end of the document. */
 export function comment(node: Comment, context: Context): Html {
@@ -36,7 +36,7 @@ export function comments(context: Context): Html {
   return element(
     'section',
     { class: 'comments', role: 'doc-endnotes', 'aria-label': labels.comment },
-    container('ul', {}, ...items),
+    container('ul', {}, lines(items)),
   )
 }
 

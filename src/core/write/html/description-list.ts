@@ -1,6 +1,6 @@
 import type { DescriptionList } from '../../document/types.ts'
 import { type Context, withDirection } from './context.ts'
-import { container, element, type Html } from './markup.ts'
+import { container, element, type Html, lines } from './markup.ts'
 
 export function descriptionList(node: DescriptionList, context: Context): Html {
   const { dir, inner } = withDirection(context, node.dir)
@@ -11,5 +11,5 @@ export function descriptionList(node: DescriptionList, context: Context): Html {
     const write = entry.spread ? inner.blocks : inner.tightBlocks
     return element('dd', {}, write(entry.children, inner))
   })
-  return container('dl', { dir }, ...entries)
+  return container('dl', { dir }, lines(entries))
 }

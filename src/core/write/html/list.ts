@@ -2,7 +2,7 @@ import type { List, ListItem } from '../../document/types.ts'
 import { delimiterWidth, listNumberWidth } from '../../layout/list-numbers.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { type Context, withDirection } from './context.ts'
-import { container, element, type Html, join, newline, text, voidElement } from './markup.ts'
+import { container, element, type Html, join, lines, newline, text, voidElement } from './markup.ts'
 import { paragraph } from './paragraph.ts'
 import { ownCounterStyle } from './styles/counter-styles.ts'
 import { listIndentClass } from './styles/list.ts'
@@ -16,7 +16,7 @@ export function list(node: List, context: Context): Html {
   const items = node.children.map((item, index) =>
     listItem(item, ownNumber(node, index), node.spread, inner),
   )
-  if (!node.ordered) return container('ul', { dir }, ...items)
+  if (!node.ordered) return container('ul', { dir }, lines(items))
   const { start, numberType, reversed } = node
   const counterStyle = ownCounterStyle(node)
   if (counterStyle !== null) context.headNeeds.counterStyles.add(counterStyle)
@@ -30,7 +30,7 @@ export function list(node: List, context: Context): Html {
     reversed,
     dir,
   }
-  return container('ol', attributes, ...items)
+  return container('ol', attributes, lines(items))
 }
 
 /** Room for numbers that would stand far out of the text, in halves of an em; `null` where lists have enough. */

@@ -58,7 +58,10 @@ export function element(name: ElementName, attributes: Attributes, ...children: 
   return written(name, attributes, children)
 }
 
-/** An element with its content on lines of its own. */
+/**
+ * An element with its content on lines of its own. Pass as many parts as a document has in `lines()`: a call takes no more than some
+ * 100,000 arguments.
+ */
 export function container(name: ElementName, attributes: Attributes, ...parts: Html[]): Html {
   return element(name, attributes, newline, lines(parts), newline)
 }

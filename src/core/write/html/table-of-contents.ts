@@ -3,7 +3,7 @@ import type { OutlineEntry, TableOfContents } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { sectionNumber } from './heading.ts'
 import { fragment } from './link.ts'
-import { container, element, type Html, newline, nothing, text } from './markup.ts'
+import { container, element, type Html, lines, newline, nothing, text } from './markup.ts'
 
 /** A heading and the headings below it. */
 export interface Branch {
@@ -49,5 +49,5 @@ function branches(list: readonly Branch[]): Html {
     )
     return element('li', {}, link, branches(children))
   })
-  return container('ul', {}, ...items)
+  return container('ul', {}, lines(items))
 }

@@ -2,7 +2,7 @@ import { listedCaptions } from '../../document/numbers.ts'
 import type { TableOfFigures } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { fragment } from './link.ts'
-import { container, element, type Html, nothing, text } from './markup.ts'
+import { container, element, type Html, lines, nothing, text } from './markup.ts'
 import { titledList } from './table-of-contents.ts'
 
 /** Links to the figures, tables or listings that have numbers. */
@@ -12,5 +12,5 @@ export function tableOfFigures({ kind, title }: TableOfFigures, { document }: Co
   const items = listed.map((entry) =>
     element('li', {}, element('a', { href: fragment(entry.id) }, text(entry.text))),
   )
-  return titledList(title, container('ul', {}, ...items))
+  return titledList(title, container('ul', {}, lines(items)))
 }

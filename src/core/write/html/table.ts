@@ -2,7 +2,7 @@ import type { Table, TableCell, TableRow } from '../../document/types.ts'
 import { alignmentClass } from './aligned.ts'
 import { caption } from './caption.ts'
 import { type Context, withDirection } from './context.ts'
-import { container, element, type Html, nothing } from './markup.ts'
+import { container, element, type Html, lines, nothing } from './markup.ts'
 import { tableColumns } from './table-columns.ts'
 
 /**
@@ -40,9 +40,9 @@ function section(
     const cells = row.children.map((node) =>
       cell(node, name === 'thead', breaking.has(node), context),
     )
-    return container('tr', {}, ...cells)
+    return container('tr', {}, lines(cells))
   })
-  return container(name, {}, ...written)
+  return container(name, {}, lines(written))
 }
 
 /** A header cell without content heads nothing: it's a `td`, so that no screen reader announces an empty header. */

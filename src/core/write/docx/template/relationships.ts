@@ -48,7 +48,8 @@ function relationship(written: Element, part: string, rels: string): TemplateRel
     throw new TemplateError('a relationship has no Id, Type or Target.', rels)
   }
   if (type.startsWith('http://purl.oclc.org/ooxml/')) throw strictTemplate()
-  const isExternal = written.attributes.get('TargetMode') === 'External'
+  // In any case: what one reader takes for a broken file, another may follow.
+  const isExternal = written.attributes.get('TargetMode')?.toLowerCase() === 'external'
   return {
     id,
     kind: type.slice(type.lastIndexOf('/') + 1),

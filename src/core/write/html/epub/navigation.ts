@@ -3,7 +3,7 @@ import { listedCaptions } from '../../../document/numbers.ts'
 import type { Document, ListedKind, OutlineEntry } from '../../../document/types.ts'
 import { labelsIn } from '../../../labels/labels.ts'
 import { type Branch, nest } from '../table-of-contents.ts'
-import { element, lines, nothing, text, type Xml, xmlFile } from './xml.ts'
+import { element, join, lines, nothing, text, type Xml, xmlFile } from './xml.ts'
 
 /** A place in a book. */
 export interface Place {
@@ -160,7 +160,7 @@ export function ncx(document: Document, identifier: string, places: readonly Pla
       { id, playOrder: String(order) },
       element('navLabel', {}, element('text', {}, text(title))),
       element('content', { src: href }),
-      ...children.map(point),
+      join(children.map(point)),
     )
   }
   return xmlFile(

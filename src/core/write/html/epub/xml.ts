@@ -23,6 +23,11 @@ export function element(name: string, attributes: XmlAttributes, ...children: Xm
   return (content === '' ? `${tag}/>` : `${tag}>${content}</${name}>`) as Xml
 }
 
+/** Any number of elements, without anything between them: a call takes no more than some 100,000 arguments. */
+export function join(parts: readonly Xml[]): Xml {
+  return parts.join('') as Xml
+}
+
 /** Elements one per line. */
 export function lines(parts: readonly Xml[]): Xml {
   return `\n${parts.filter((part) => part !== nothing).join('\n')}\n` as Xml

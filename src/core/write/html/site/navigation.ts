@@ -179,5 +179,5 @@ function listOf(
     )
     return element('li', {}, link, listOf(branch.children, from, current, shown))
   })
-  return container('ul', {}, ...items)
+  return container('ul', {}, lines(items))
 }

@@ -174,7 +174,7 @@ function highestHeading(blocks: readonly Block[]): number | null {
 
 /** Links past the navigation lead to its start, unless something of the page has that id. */
 function mainOf(content: readonly Html[], ids: ReadonlySet<string>): Html {
-  return container('main', { id: ids.has('top') ? null : 'top' }, ...content)
+  return container('main', { id: ids.has('top') ? null : 'top' }, lines(content))
 }
 
 function sections(pages: readonly SitePage[], names: readonly string[]): readonly Section[] {
