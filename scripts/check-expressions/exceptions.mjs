@@ -42,11 +42,6 @@ export const exceptions = [
     reason: "a label of Octavo's own diagrams, which ends with a tag",
   },
   {
-    file: 'src/core/read/citations/title-case.ts',
-    expression: /\ufdd1[^\ufdd2]*\ufdd2|[^\s\u00a0\ufdd1\ufdd2]+/g,
-    reason: 'latex-text.ts writes both characters in pairs, and takes them out of what it reads',
-  },
-  {
     file: 'src/core/read/code/grammars/restructuredtext.ts',
     expression: /[\w-]+(?::[\w-]+)?::/,
     reason: 'joined to the expression before it, so that it begins once on a line',

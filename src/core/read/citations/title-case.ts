@@ -3,7 +3,7 @@ import { keptEnd, keptStart } from './latex-text.ts'
 /** Calls a function with the words outside braces that keep their case, in turn, and whether each begins a sentence. */
 function mapWords(text: string, change: (word: string, begins: boolean) => string): string {
   let begins = true
-  return text.replace(/\ufdd1[^\ufdd2]*\ufdd2|[^\s\u00a0\ufdd1\ufdd2]+/g, (word) => {
+  return text.replace(/\ufdd1[^\ufdd1\ufdd2]*\ufdd2|[^\s\u00a0\ufdd1\ufdd2]+/g, (word) => {
     const changed = word.startsWith(keptStart) ? word : change(word, begins)
     const [end = ''] = /(?<![\p{P}\ufdd2])[\p{P}\ufdd2]+$/u.exec(word) ?? []
     begins = /[:?!.—]/.test(end) && !/^\p{Lu}\.$/u.test(word)
