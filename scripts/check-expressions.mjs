@@ -3,9 +3,10 @@
  * before (check-expressions/linear.txt) or is an exception (check-expressions/exceptions.mjs), with its reason. Expressions
  * that are composed from strings can't be judged so, and each is listed with its reason in check-expressions/composed.json.
  *
- *   npm run expressions
+ *   npm run expressions [-- folder]: the folder that holds src/; this one by default
  *
- * Adds the digests of what it finds linear to check-expressions/linear.txt, which is to be committed; not where `CI` is set.
+ * Adds the digests of what it finds linear to check-expressions/linear.txt, which is to be committed; not where `CI` is set or a folder
+ * is given.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +16,8 @@ import { faultOf, recheckVersion } from './check-expressions/judge.mjs'
 import { digestOf, formatRecord, parseRecord } from './check-expressions/record.mjs'
 import { sourceFiles } from './check-imports/imports.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = process.argv[2]
+const root = folder ?? fileURLToPath(new URL('..', import.meta.url))
 const path = new URL('./check-expressions/linear.txt', import.meta.url)
 const composed = JSON.parse(
   readFileSync(new URL('./check-expressions/composed.json', import.meta.url), 'utf8'),
@@ -62,7 +64,7 @@ for (const entry of composed) {
   faults.push(`composed.json: ${entry.file} has no ${entry.source} any longer`)
 }
 
-if (process.env.CI === undefined) {
+if (process.env.CI === undefined && folder === undefined) {
   const record = formatRecord(linear, recheckVersion)
   if (record !== readFileSync(path, 'utf8')) writeFileSync(path, record)
 }
