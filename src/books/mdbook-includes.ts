@@ -25,7 +25,7 @@ export interface WithIncludes {
 const deepest = 10
 
 /** mdBook's directives, and with a backslash what only looks like one. */
-const directive = /\\\{\{\s*#[^}\n]*\}\}|\{\{\s*#(\w+)([^}\n]*)\}\}/g
+const directive = /\\\{\{\s*#(?:(?!\{\{)[^}\n])*\}\}|\{\{\s*#(\w+)(?!\w)((?:(?!\{\{)[^}\n])*)\}\}/g
 
 /**
  * Replaces what mdBook's preprocessor `links` does (https://rust-lang.github.io/mdBook/format/mdbook.html): `{{#include}}` and
@@ -140,7 +140,7 @@ function resolved(from: string, target: string): string | null {
 /** Lines by their numbers, or what is between two anchors without those; `null` if there's no such anchor. */
 function partOf(text: string, part: string): string | null {
   if (part === '') return text.replace(/\n$/, '')
-  const [, from = '', isRange, to = ''] = /^(\d*)(:?)(\d*)$/.exec(part) ?? []
+  const [, from = '', isRange, to = ''] = /^(\d*)(?:(:)(\d*))?$/.exec(part) ?? []
   const lines = text.replace(/\n$/, '').split('\n')
   if (from !== '' || to !== '' || isRange) {
     const start = Math.max(1, Number(from || 1))

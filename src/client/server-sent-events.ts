@@ -38,7 +38,7 @@ function parseEvent(block: string): ServerSentEvent | undefined {
   let name = 'message'
   const data: string[] = []
   for (const line of block.split('\n')) {
-    const [, field, value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
+    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
     if (field === 'event') name = value
     if (field === 'data') data.push(value)
   }

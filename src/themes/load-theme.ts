@@ -245,7 +245,7 @@ async function extended(
   if (isAbsolute(named)) {
     return wrong(`extends must be a path from this folder, such as ../acme; given: "${named}".`)
   }
-  return further(named.replace(/(?<=.)[/\\]+$/, ''))
+  return further(named.replace(/(?<=[^/\\])[/\\]+$/, ''))
 }
 
 /** The files of a theme's font families; a family with files in this theme has only those. */

@@ -59,7 +59,7 @@ function checkMarkdown(markdown: string, line: number, path: string, log: FaultL
     const hint = didYouMean(unknown, placeholderNames)
     log.add(line, `${path}: there is no placeholder {${unknown}}.${hint} Allowed: ${known}.`)
   }
-  if (/!\[[^\]]*\]\(/.test(markdown)) {
+  if (/!\[(?:(?!!\[)[^\]])*\]\(/.test(markdown)) {
     log.add(line, `${path} can show no image but {logo}, the file that \`logo\` names.`)
   }
 }

@@ -213,7 +213,7 @@ export function readYaml(
   }
 
   function commentAt(line: number): string | null {
-    return /:\s+(#.*?)\s*$/.exec(lines[line - 1] ?? '')?.[1] ?? null
+    return /:\s+(#.*)$/s.exec(lines[line - 1] ?? '')?.[1]?.trimEnd() ?? null
   }
 }
 

@@ -195,3 +195,20 @@ test('a graph is drawn the same whatever was drawn before it', async () => {
   expect(alone).toContain('>A<')
   expect(await drawings(`${graph}\n${graph}\n${graph}`)).toEqual([alone, alone, alone])
 })
+
+test('texts that a plus joins are one, with comments between them', async () => {
+  const drawn = await page('digraph { "a" /* b */ + // c\n "d" + "e" }')
+  expect(drawn.all('text').map(textOf)).toEqual(['ade'])
+})
+
+test.each([
+  ['comments before a plus', `digraph { a [label="x" ${'//+\t'.repeat(40)}`],
+  ['quotation marks in a comment', `digraph { a [label="\\N"] } // ${'\\"'.repeat(95_000)}`],
+  ['spaces before a plus', `digraph { a [label="x"${' '.repeat(190_000)}b`],
+  ['comments in a label that are never closed', `digraph { a [label=<${'<!--'.repeat(47_000)}>] }`],
+])('no graph takes longer than its length: %s', async (_name, source) => {
+  const start = process.cpuUsage()
+  await convert({ content: dot(source), format: 'html' })
+  const { user } = process.cpuUsage(start)
+  expect(user / 1_000).toBeLessThan(10_000)
+})

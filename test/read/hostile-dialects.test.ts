@@ -60,6 +60,8 @@ test('nothing of a comment is shown', () => {
 
 describe('no document takes longer than its length', () => {
   const spaces = ' '.repeat(100_000)
+  /** Nearly as many as a line may have. */
+  const long = ' '.repeat(190_000)
   test.each([
     ['a function of no name', `export function${spaces}x`],
     ['spaces in a heading below a part', `# (PART) A\n\n# a${spaces}b`],
@@ -83,6 +85,27 @@ describe('no document takes longer than its length', () => {
     ['insertions between carets', `${'^^a '.repeat(25_000)}\n`.repeat(4)],
     ['snippets', '<<< @/a\n'.repeat(50_000)],
     ['indented fences', `\`\`\`\n${'    ```\n'.repeat(100_000)}`],
+    ['the title of a directive behind spaces', `\`\`\`{note}${long}\u2028x\na\n\`\`\``],
+    ['an option of a directive behind spaces', `\`\`\`{note}\n:a:${long}\u2028x\na\n\`\`\``],
+    ['the title of a container behind spaces', `:::{note}${long}\u2028x\na\n:::`],
+    ["a block of Org's behind spaces", `#+BEGIN_NOTE${long}\u2028x\na\n#+END_NOTE`],
+    ['a title behind a bar and spaces', `/// note |${long}\u2028x\na\n///`],
+    ['an abbreviation behind spaces', `a\n\n*[a]:${long}\u2028x`],
+    ["a cell's caption with spaces", `\`\`\`{r}\n#| lst-cap: a${long}b\nx\n\`\`\``],
+    ['a role with spaces', `{ref}\`a${long}b\``],
+    ['a role with parentheses', `{abbr}\`${'('.repeat(190_000)}b\``],
+    ['a long line of display math', `$$a\n${'x'.repeat(190_000)}\n$$`],
+    ['spaces in a tag without quotation marks', `x <a${long}b href=https://example.com>x</a>`],
+    ['spaces in the width of an image', `<img src="a.png" width="1${long}x">`],
+    ['spaces in a style', `<span style="font-variant:small-caps${long}x">a</span>`],
+    ['spaces in attributes of a container', `::: note {#${long}x\na\n:::`],
+    ['a long label behind display math', `$$\nx\n$$ {#${'-'.repeat(180_000)}\n`],
+    ['names of lists of tables', `::: {${'.list-table'.repeat(17_000)}-\n* a\n:::`],
+    ['spaces in an image', `![a${long}x](b.png)`],
+    ['spaces behind display math', `$$\na $$${long}}\n$$`],
+    ['spaces in the name of code', `<CodeGroup>\n\`\`\`js a${long}|\nx\n\`\`\`\n</CodeGroup>`],
+    ['images in a footer that are never closed', `---\nfooter: "${'![]('.repeat(47_000)}"\n---\na`],
+    ['marks on a letter beside code', `a${'&#x483;'.repeat(26_000)}x \`c\``],
   ])('%s', (_name, source) => {
     const start = process.cpuUsage()
     read(source, { nodes: Number.POSITIVE_INFINITY })

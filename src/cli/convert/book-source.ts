@@ -333,7 +333,10 @@ async function textOf(file: string): Promise<string> {
 function placeOf({ path }: OutlineEntry, base: string): string | null {
   if (path === null) return null
   const inside = filePath(path)
-  const folder = normalize(base).split(sep).join('/').replace(/\/+$/, '')
+  const folder = normalize(base)
+    .split(sep)
+    .join('/')
+    .replace(/(?<!\/)\/+$/, '')
   if (inside === null) return null
   return folder === '.' ? inside : filePath(`${folder}/${inside}`)
 }
@@ -351,7 +354,10 @@ async function themeOf({ theme }: BookOutline, file: string): Promise<string | n
  * @throws {BookFilesError} it leads out of there, with `..` or by a link
  */
 async function folderInside({ key, path, line }: NamedPath, file: string): Promise<string> {
-  const plain = normalize(path.replaceAll('\\', '/')).split(sep).join('/').replace(/\/+$/, '')
+  const plain = normalize(path.replaceAll('\\', '/'))
+    .split(sep)
+    .join('/')
+    .replace(/(?<!\/)\/+$/, '')
   const inside = plain === '.' || plain === '' ? '' : filePath(plain)
   const root = await realpath(dirname(file))
   const target = inside === null ? null : await realpath(join(root, inside)).catch(() => root)

@@ -140,7 +140,10 @@ export function inlinesOf(nodes: Nodes, keys: ReadonlyMap<string, string>): Inli
 }
 
 function textInline(value: string): Inline {
-  return { type: 'text', value: tidy(value.replace(/\s*\n\s*/g, ' ')) }
+  return {
+    type: 'text',
+    value: tidy(value.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))),
+  }
 }
 
 function append(content: Inline[], inline: Inline): void {
@@ -249,7 +252,7 @@ function withoutEnd(content: readonly Inline[]): {
   readonly end: string
 } {
   const last = content.at(-1)
-  const [end = ''] = last?.type === 'text' ? (/[\s,;:]+$/.exec(last.value) ?? []) : []
+  const [end = ''] = last?.type === 'text' ? (/(?<![\s,;:])[\s,;:]+$/.exec(last.value) ?? []) : []
   if (last?.type !== 'text' || end === '') return { content, end: '' }
   const value = last.value.slice(0, -end.length)
   const rest = content.slice(0, -1)

@@ -85,7 +85,7 @@ function attempt(request: CitationRequest): FormattedCitations | string {
   const inNotes =
     style.kind === 'bundled'
       ? noteStyles.has(style.name)
-      : /<style[^>]*\sclass\s*=\s*["']note["']/.test(style.csl)
+      : /<style[^<>]*\sclass\s*=\s*["']note["']/.test(style.csl)
   const compiled = htmlOf(typstSource(request, inNotes))
   if (typeof compiled === 'string') return compiled
   const page = new Page(compiled.html)

@@ -23,8 +23,7 @@ export class DotError extends Error {
 
 const plainName = /[A-Za-z_\u0080-\u{10ffff}][\w\u0080-\u{10ffff}]*|-?(?:\.\d+|\d+(?:\.\d*)?)/uy
 const quotedName = /"((?:[^"\\]|\\[\s\S])*)"/y
-const joined = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*\+(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*(?=")/y
-const space = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y
+const space = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y
 const operators = /->|--|[{}[\];,=:]/y
 
 /** @throws {DotError} */
@@ -35,6 +34,21 @@ export function* dotTokens(source: string): Generator<DotToken, void> {
     const result = pattern.exec(source)
     if (result !== null) at = pattern.lastIndex
     return result
+  }
+  const skipSpace = (): void => {
+    while (match(space) !== null);
+  }
+  /** Whether a plus and another text between quotation marks follow, to which it then moves on. */
+  const isJoined = (): boolean => {
+    const start = at
+    skipSpace()
+    if (source[at] === '+') {
+      at += 1
+      skipSpace()
+      if (source[at] === '"') return true
+    }
+    at = start
+    return false
   }
   while (at < source.length) {
     // A preprocessor's line.
@@ -56,7 +70,7 @@ export function* dotTokens(source: string): Generator<DotToken, void> {
         const quoted = match(quotedName)
         if (quoted === null) throw new DotError('a quotation mark is never closed.', at)
         parts.push(unquoted(quoted[1] ?? ''))
-      } while (match(joined) !== null)
+      } while (isJoined())
       yield { kind: 'id', value: parts.join(''), form: 'quoted', start, end: at }
       continue
     }
@@ -88,7 +102,7 @@ function unquoted(text: string): string {
 
 /** Where HTML ends that starts at `start`: at its own closing bracket. */
 function endOfHtml(source: string, start: number): number {
-  const brackets = /<!--[\s\S]*?-->|[<>]/g
+  const brackets = /<!--[\s\S]*?(?:-->|$)|[<>]/g
   brackets.lastIndex = start
   let depth = 0
   for (let bracket = brackets.exec(source); bracket !== null; bracket = brackets.exec(source)) {

@@ -157,7 +157,7 @@ function safeHtml(html: string): Replacement | null {
     /\b((?:COL|ROW)SPAN\s*=\s*["']?)(\d+)/gi,
     (_, key: string, cells: string) => `${key}${Math.min(Number(cells), mostCells)}`,
   )
-  const safe = narrow.replace(/<IMG\b[^>]*>/gi, (tag) => '\n'.repeat(lineEnds(tag)))
+  const safe = narrow.replace(/<IMG\b[^<>]*>/gi, (tag) => '\n'.repeat(lineEnds(tag)))
   if (safe === html) return null
   const value = `<${safe}>`
   if (safe !== narrow) return { value, message: 'A picture in a diagram was left out.' }

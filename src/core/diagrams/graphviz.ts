@@ -1,7 +1,7 @@
 import type { DiagramDrawer, DiagramProblem, DrawOptions } from '../document/diagram-drawer.ts'
 import { interrupted } from '../processor-time.ts'
 import { DotLimitError, type DotSource, readDot } from './dot-source.ts'
-import { DotError } from './dot-tokens.ts'
+import { DotError, dotTokens } from './dot-tokens.ts'
 import { readGraphviz } from './graphviz-drawing.ts'
 import { type Layout, layouts, loadGraphviz } from './graphviz-engine.ts'
 import { safeDot } from './graphviz-source.ts'
@@ -115,9 +115,12 @@ function repeatedNames(source: string, { nodes, edges }: DotSource): number {
   const escapes = source.match(/\\[EGHLNT]/g)?.length ?? 0
   if (escapes === 0) return 0
   // An edge names two nodes, and a graph's name is no longer than what isn't one.
-  const longest = Math.max(
-    ...Array.from(source.matchAll(/"(?:[^"\\]|\\[\s\S])*"|[^\s"]+/g), ([{ length }]) => length),
-  )
+  let longest = 0
+  for (const { value, form } of dotTokens(source)) {
+    // Of HTML, which is mostly a label and no name, its longest word.
+    const parts = form === 'html' ? value.split(/\s+/) : [value]
+    for (const { length } of parts) longest = Math.max(longest, length)
+  }
   return escapes * 2 * longest * (nodes.size + edges.length)
 }
 

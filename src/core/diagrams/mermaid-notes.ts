@@ -58,15 +58,28 @@ const anywhere: readonly Rule[] = [
     /^[ \t]*click[ \t]+\S+[ \t]+(?:call\b|(?!href\b|["'])[A-Za-z_$])/gm,
     () => 'What a diagram would run when clicked was left out.',
   ],
-  [/@\{[^}\n]*\bimg\s*:/g, () => 'A picture in a diagram was left out.'],
-  [/(?:@\{[^}\n]*\bicon\s*:|\bfa[bslr]?:fa-|::icon\()/g, () => 'Icons in a diagram were left out.'],
+  [/@\{(?:(?!@\{)[^}\n])*\bimg\s*:/g, () => 'A picture in a diagram was left out.'],
+  [
+    /(?:@\{(?:(?!@\{)[^}\n])*\bicon\s*:|\bfa[bslr]?:fa-|::icon\()/g,
+    () => 'Icons in a diagram were left out.',
+  ],
 ]
+
+function* directives(source: string): Generator<{ readonly 0: string; readonly index: number }> {
+  let index = source.indexOf('%%{')
+  while (index !== -1) {
+    const end = source.indexOf('}%%', index)
+    if (end === -1) return
+    yield { 0: source.slice(index, end + 3), index }
+    index = source.indexOf('%%{', end + 3)
+  }
+}
 
 /** The source with everything masked but its front matter and its directives (`%%{init: …}%%`), so that places stay the same. */
 function settingsOf(source: string): string {
   const kept = [
     ...source.matchAll(/^\s*---[^\S\n]*\n[\s\S]*?\n[^\S\n]*---/g),
-    ...source.matchAll(/%%\{[\s\S]*?\}%%/g),
+    ...directives(source),
   ]
   let settings = ''
   for (const { 0: text, index } of kept.toSorted((a, b) => a.index - b.index)) {

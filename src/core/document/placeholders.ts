@@ -16,7 +16,7 @@ export type PlaceholderName = (typeof placeholderNames)[number]
  * what may be a placeholder (the second).
  */
 export const placeholderSyntax =
-  /!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|`[^`]*`|(\{\{|\}\})|\{\s*([\p{L}_][\p{L}\p{N}_-]*)\s*\}/gu
+  /!\[(?:(?!!\[)[^\]])*\]\((?:(?!!\[)[^)])*\)|\]\((?:(?!\]\()[^)])*\)|`[^`]*`|(\{\{|\}\})|\{\s*([\p{L}_][\p{L}\p{N}_-]*)\s*\}/gu
 
 /** The placeholder for the text between braces, in any case of letters; `undefined` if it isn't one. */
 export function placeholderNamed(written: string): PlaceholderName | undefined {

@@ -88,7 +88,11 @@ export class DocumentLinks {
   #outputAt(path: string): string | undefined {
     // From the root of the site, in Docusaurus and VitePress.
     const fromRoot = path.startsWith('/') ? path.slice(1) : this.#folder + path
-    const key = keyOf(resolveDots(fromRoot).replace(/\/+$/, '').normalize('NFC'))
+    const key = keyOf(
+      resolveDots(fromRoot)
+        .replace(/(?<!\/)\/+$/, '')
+        .normalize('NFC'),
+    )
     const found = this.#index.outputs.get(key)
     if (found !== undefined && !path.endsWith('/')) return found
     if (!markdownExtension.test(path)) {

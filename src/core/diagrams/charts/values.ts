@@ -17,7 +17,7 @@ export function readValue(text: string, decimalComma: boolean): number | null | 
   const trimmed = text
     .trim()
     .replace(/^\u2212/, '-')
-    .replace(/\s*%$/, '')
+    .replace(/(?<!\s)\s*%$/, '')
   if (missing.test(trimmed)) return null
   const isComma = decimalComma && commaNumber.test(trimmed)
   if (!isComma && !pointNumber.test(trimmed)) return undefined

@@ -115,7 +115,7 @@ export function itemOfBibtex(
   else set(numbered.has(type) ? 'number' : 'collection-number', first('number'))
   set('publisher', publishers.map(text).filter(Boolean).join('; '))
   set('genre', genres.get(first('type') || type) ?? first('type'))
-  set('page', first('pages').replace(/\s*[–—]\s*/g, '–'))
+  set('page', first('pages').replace(/(?<!\s)\s*[–—]\s*/g, '–'))
   set('DOI', verbatim(fields.get('doi')))
   set('URL', addressOf(fields))
   return { item, changes }

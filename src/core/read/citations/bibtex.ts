@@ -111,7 +111,7 @@ export function fieldsOfEntry(
   if (problem !== null) throw new BibtexError(problem)
   const fields = new Map<string, string>()
   const values = new Values(strings)
-  const name = /\s*,?\s*([^\s=,{}"#]+)\s*=/y
+  const name = /\s*(?:,\s*)?([^\s=,{}"#]+)\s*=/y
   let at = 0
   while (at < body.length) {
     name.lastIndex = at

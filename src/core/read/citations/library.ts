@@ -194,6 +194,6 @@ function syntaxOf(name: string, text: string): 'bibtex' | 'json' | 'yaml' {
       return 'yaml'
     default:
       if (/^\s*[[{]/.test(text)) return 'json'
-      return /^\s*@[A-Za-z]+\s*[{(]/m.test(text) ? 'bibtex' : 'yaml'
+      return /^[ \t]*@[A-Za-z]+\s*[{(]/m.test(text) ? 'bibtex' : 'yaml'
   }
 }

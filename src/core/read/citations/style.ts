@@ -26,7 +26,10 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 
 /** A style that comes with the engine, by its name, its address at Zotero or the name of its file; `null` if there is none. */
 export function bundledStyle(written: string): CitationStyle | null {
-  const [, base = ''] = /([^/\\]*?)(?:\.csl)?$/i.exec(written.trim()) ?? []
+  const base = written
+    .trim()
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\.csl$/i, '')
   const given = base.toLowerCase().normalize('NFC')
   const name = otherNames.get(given) ?? given
   return bundledStyles.includes(name) ? { kind: 'bundled', name } : null

@@ -3,9 +3,10 @@ import { keptEnd, keptStart } from './latex-text.ts'
 /** Calls a function with the words outside braces that keep their case, in turn, and whether each begins a sentence. */
 function mapWords(text: string, change: (word: string, begins: boolean) => string): string {
   let begins = true
-  return text.replace(/\ufdd1[^\ufdd2]*\ufdd2|[^\s\u00a0\ufdd1\ufdd2]+/g, (word) => {
+  return text.replace(/\ufdd1[^\ufdd1\ufdd2]*\ufdd2|[^\s\u00a0\ufdd1\ufdd2]+/g, (word) => {
     const changed = word.startsWith(keptStart) ? word : change(word, begins)
-    begins = /[:?!.—][\p{P}\ufdd2]*$/u.test(word) && !/^\p{Lu}\.$/u.test(word)
+    const [end = ''] = /(?<![\p{P}\ufdd2])[\p{P}\ufdd2]+$/u.exec(word) ?? []
+    begins = /[:?!.—]/.test(end) && !/^\p{Lu}\.$/u.test(word)
     return changed
   })
 }
@@ -28,7 +29,7 @@ export function inSentenceCase(title: string): string {
 
 /** A sentence begins with a capital, unless its first word has one inside, such as `eLife`. */
 function capitalized(word: string): string {
-  if (/\p{Ll}[\p{L}\p{M}]*\p{Lu}/u.test(word)) return word
+  if (/\p{Ll}[\p{Lt}\p{Lm}\p{Lo}\p{M}]*\p{Lu}/u.test(word)) return word
   return word.replace(
     /^(\P{L}*)(\p{Ll})/u,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
@@ -46,7 +47,7 @@ const stopWords =
 export function withKeptCase(text: string): string {
   let isFirst = true
   return mapWords(text, (word, begins) => {
-    const isName = /\p{L}\p{M}*[\p{L}\p{N}.]*\p{Lu}|\p{N}\p{Lu}/u.test(word)
+    const isName = /\p{L}\p{M}*[\p{N}.]*\p{Lu}|\p{N}\p{Lu}/u.test(word)
     const isLetter = !isFirst && /^\P{L}*\p{Lu}\P{L}*$/u.test(word)
     const isStopWord = !isFirst && stopWords.test(begins ? word.toLowerCase() : word)
     isFirst = false

@@ -36,11 +36,11 @@ export interface CellOptions {
 /** Quarto and R Markdown: `#| echo: false`, in the comments of the language. */
 const comment = /^(?:#|\/\/|--|%|;|%%)\|(?:[ \t]|$)/
 /** Quarto's label and caption of a listing, of which the others say nothing. */
-const listing = /^\S+[ \t]+(lst-label|lst-cap):[ \t]*(["']?)(.*?)\2[ \t]*$/
+const listing = /^\S+[ \t]+(lst-label|lst-cap):(.*)$/s
 /** Those of a diagram, which mean as much. */
-const figure = /^\S+[ \t]+(label|fig-cap):[ \t]*(["']?)(.*?)\2[ \t]*$/
+const figure = /^\S+[ \t]+(label|fig-cap):(.*)$/s
 /** MyST: `:linenos:`, `:caption: a.py`. */
-const field = /^:([a-z][\w-]*):(?:[ \t]+(.*))?$/
+const field = /^:([a-z][\w-]*):(?:[ \t]+(?![ \t])(.*))?$/
 
 /**
  * Takes the options out of a cell's code.
@@ -57,10 +57,11 @@ export function readCellOptions(code: string, isDiagram: boolean): CellOptions {
     if (name !== undefined) {
       words.push(value === undefined ? name : `${name}="${value.replaceAll('"', '')}"`)
     } else if (!comment.test(line)) break
-    const [, key, , said = ''] = listing.exec(line) ?? ((isDiagram && figure.exec(line)) || [])
+    const [, key, written = ''] = listing.exec(line) ?? ((isDiagram && figure.exec(line)) || [])
     if (key !== undefined) {
       const name = key.endsWith('label') ? 'lst-label' : 'lst-cap'
-      words.push(`${name}="${said.replaceAll('"', '')}"`)
+      const [, , said] = /^(["'])(.*)\1$/s.exec(written.trim()) ?? []
+      words.push(`${name}="${(said ?? written.trim()).replaceAll('"', '')}"`)
     }
   }
   if (first === 0) first = yamlLines(lines)

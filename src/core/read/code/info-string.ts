@@ -279,7 +279,7 @@ class InfoReader {
 
 /** Whether what follows the language and a colon is an option and not the name of a file (VitePress, Gatsby). */
 function isOption(text: string): boolean {
-  return /^(?:title=|no-line-numbers$)/.test(text) || isNumbers(text.replace(/=.*$/, ''))
+  return /^(?:title=|no-line-numbers$)/.test(text) || isNumbers(text.replace(/=.*$/s, ''))
 }
 
 /** Whether a word asks for line numbers. */

@@ -30,17 +30,17 @@ const longestComment = 300
 
 /** What begins a comment, and what may end it, in all languages. */
 const opener = String.raw`(?:\/\/|#|--|%|;|'|\{?\/\*|<!--|\(\*|REM )`
-const closer = String.raw`(?:\*\/\}?|-->|\*\))?`
+const closer = String.raw`(?:(?:\*\/\}?|-->|\*\))[ \t]*)?`
 
 /** Docusaurus: a line of its own. */
 const wholeLine = new RegExp(
-  `^[ \\t]*${opener}[ \\t]*highlight-(next-line|start|end)[ \\t]*${closer}[ \\t]*$`,
+  `^[ \\t]*${opener}[ \\t]*highlight-(next-line|start|end)[ \\t]*${closer}$`,
 )
 /** Gatsby: behind the code of a line. */
-const endOfLine = new RegExp(`${opener}[ \\t]*highlight-line[ \\t]*${closer}[ \\t]*$`)
+const endOfLine = new RegExp(`${opener}[ \\t]*highlight-line[ \\t]*${closer}$`)
 /** VitePress and Shiki: behind the code of a line, or on a line of its own for those that follow. */
 const shiki = new RegExp(
-  `${opener}[ \\t]*(?:\\[!code (?:\\+\\+|--|[a-z]{1,20})(?::[^\\]]{1,100})?\\][ \\t]*)+${closer}[ \\t]*$`,
+  `${opener}[ \\t]*(?:\\[!code (?:\\+\\+|--|[a-z]{1,20})(?::[^\\]]{1,100})?\\][ \\t]*)+${closer}$`,
 )
 const shikiMark = /\[!code ([^\]:]*)(?::(\d{1,9}))?/g
 

@@ -70,7 +70,7 @@ function withoutSize(alt: string): Pick<ImageAttributes, 'width' | 'height'> & {
 export function htmlImage({ attributes, line }: HtmlElement, state: State): Image {
   const attribute = (name: string) => attributes.get(name)
   // Browsers read other units than percent as pixels (HTML, "rules for parsing dimension values").
-  const dimension = (name: string) => /^[\d.\s]+(?:px|%)?\s*$/i.exec(attribute(name) ?? '')?.[0]
+  const dimension = (name: string) => /^[\d.\s]+(?:(?:px|%)\s*)?$/i.exec(attribute(name) ?? '')?.[0]
   return imageOf(
     {
       src: attribute('src') ?? '',

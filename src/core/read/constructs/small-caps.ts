@@ -1,5 +1,5 @@
 const className = /(?:^|\s)small-?caps(?:\s|$)/
-const style = /^\s*font-variant(?:-caps)?\s*:\s*small-caps\s*;?\s*$/i
+const style = /^\s*font-variant(?:-caps)?\s*:\s*small-caps\s*(?:;\s*)?$/i
 
 /** Whether classes ask for small capitals: Pandoc's `smallcaps`, Quarto's `small-caps`. */
 export function isSmallCapsClass(classes: string): boolean {

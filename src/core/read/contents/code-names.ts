@@ -6,7 +6,7 @@ const name = /(?:^|\s)\[([^[\]]+)\][ \t]*$/
 
 /** What Mintlify writes there: words before any option, `js Web app {2} lines`. */
 const words =
-  /^(?!(?:lines|wrap|expandable|twoslash|live)\b)([\w./@-][\w./@ +#-]*?)(?=[ \t]+(?:lines|wrap|expandable)\b|[ \t]*(?:[{["'<]|$)|[ \t]+[\w-]+=)/
+  /^(?!(?:lines|wrap|expandable|twoslash|live)\b)([\w./@-][\w./@ +#-]*?)(?<! )(?=[ \t]+(?:lines|wrap|expandable)\b|[ \t]*(?:[{["'<]|$)|[ \t]+[\w-]+=)/
 
 /** The name of a block of code among others as a tab's, and the code without it. `null` where it has none. */
 export function nameOfCode(

@@ -118,7 +118,7 @@ function withKnownEnvironments(latex: string): string {
  */
 function redefining(latex: string): string {
   return latex.replace(
-    /\\(?:re)?newcommand\*?\s*\{?\s*(\\[A-Za-z]+)\s*\}?\s*(?:\[([1-9])\])?\s*(?=\{)/g,
+    /\\(?:re)?newcommand\*?\s*(?:\{\s*)?(\\[A-Za-z]+)\s*(?:\}\s*)?(?:\[([1-9])\]\s*)?(?=\{)/g,
     (_, name: string, count = '0') => {
       const parameters = Array.from({ length: Number(count) }, (_each, index) => `#${index + 1}`)
       return `\\def${name}${parameters.join('')}`

@@ -34,7 +34,7 @@ export type ParsedFormula =
  */
 export function readMathml(markup: string, chemistry: boolean): ParsedFormula {
   // It holds nothing until a script of temml's fills it in the browser.
-  if (/<a [^>]*class="tml-ref/.test(markup)) {
+  if (/<a [^<>]*class="tml-ref/.test(markup)) {
     return { problem: '\\ref and \\eqref are not supported.' }
   }
   const root: OpenElement = { name: 'root', attributes: {}, children: [] }

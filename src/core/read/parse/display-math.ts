@@ -12,7 +12,10 @@ import type { Edit } from './edits.ts'
  * Of these, the parser would leave the first line out and take the rest of the document for math.
  */
 export function endsElsewhere(node: Nodes): boolean {
-  return node.type === 'math' && (Boolean(node.meta) || /\S.*\$\$[ \t]*$/m.test(node.value))
+  return (
+    node.type === 'math' &&
+    (Boolean(node.meta) || /^[^\S\n\r\u2028\u2029]*\S.*\$\$[ \t]*$/m.test(node.value))
+  )
 }
 
 /** What stands before `$$` (containers' marks), what stands behind it. */

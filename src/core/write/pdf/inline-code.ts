@@ -71,7 +71,7 @@ function roomAt(character: string, sign: RegExp): number | undefined {
 
 /** A letter or a sign, with its marks, at which no line ends before code: it may lean over the code's first letter. */
 const leaning =
-  /(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*|[0-9"'([{¿¡\p{Pi}\p{Pf}])$/u
+  /(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}](?<!\p{M})\p{M}*|[0-9"'([{¿¡\p{Pi}\p{Pf}])$/u
 
 /** The end of a text below which the background of the code behind it begins; empty where none does. */
 export function endBesideCode(value: string, { dir, neighbours }: Place): string {

@@ -16,7 +16,7 @@ export function withOwnProperties(pdf: Uint8Array, properties: readonly NamedTex
   const trailer = trailerOf(source)
   const info = objectAt(source, trailer, trailer.info)
   const catalog = objectAt(source, trailer, trailer.root)
-  const metadataId = Number(required(/^\s*\/Metadata (\d+) 0 R/m.exec(catalog))[1])
+  const metadataId = Number(required(/^[ \t]*\/Metadata (\d+) 0 R/m.exec(catalog))[1])
   const changed = [
     { id: trailer.info, body: latin1(withInfo(info, properties)) },
     { id: metadataId, body: withMetadata(objectAt(source, trailer, metadataId), properties) },
@@ -51,7 +51,7 @@ function trailerOf(pdf: Buffer): Trailer {
     /trailer\n(<<\n.*?\n>>)\nstartxref\n(\d+)\n%%EOF\s*$/s.exec(tail),
   )
   const id = (name: string) =>
-    Number(required(new RegExp(`^\\s*/${name} (\\d+) 0 R`, 'm').exec(source))[1])
+    Number(required(new RegExp(`^[ \\t]*/${name} (\\d+) 0 R`, 'm').exec(source))[1])
   return { source, xref: Number(xref), info: id('Info'), root: id('Root') }
 }
 

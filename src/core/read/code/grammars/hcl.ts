@@ -23,8 +23,8 @@ export function hcl(hljs: HLJSApi): Language {
       hljs.C_BLOCK_COMMENT_MODE,
       // The type of a block begins its line: `resource "aws_instance" "web" {`.
       { scope: 'keyword', begin: /^[ \t]*[a-z][\w-]*(?=(?:[ \t]+"[^"\n]*")*[ \t]*\{)/m },
-      { scope: 'attr', begin: /[A-Za-z_][\w-]*(?=[ \t]*=(?![=>]))/ },
-      { scope: 'title.function', begin: /[a-z]\w*(?=\()/ },
+      { scope: 'attr', begin: /(?<![\w-])[A-Za-z_][\w-]*(?=[ \t]*=(?![=>]))/ },
+      { scope: 'title.function', begin: /\b[a-z]\w*(?=\()/ },
       { scope: 'string', begin: /<<[-~]?(\w+)$/m, end: /^[ \t]*\w+$/m, contains: [interpolation] },
       { scope: 'string', begin: '"', end: '"', contains: [hljs.BACKSLASH_ESCAPE, interpolation] },
       hljs.C_NUMBER_MODE,

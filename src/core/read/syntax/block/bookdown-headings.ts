@@ -1,7 +1,7 @@
 import type { BlockReader, BlockSyntax } from './block-syntax.ts'
 import type { Scanner } from './scanner.ts'
 
-const part = /^\\?\((PART|APPENDIX)(?:\\?\*)?\\?\)[ \t]*(.*)$/
+const part = /^\\?\((PART|APPENDIX)(?:\\?\*)?\\?\)[ \t]*(?![ \t])(.*)$/
 
 /** Parts have no number, and what comes below `(APPENDIX)` is an appendix (bookdown, "Parts" and "Appendix"). */
 function headingReader(scanner: Scanner): BlockReader {

@@ -31,7 +31,7 @@ function colonsAtEnd(text: string): number {
 }
 
 function inBraces(text: string): Words | null {
-  const [, name, words = ''] = /^\{([A-Za-z][\w-]*)\}[ \t]*(.*)$/.exec(text) ?? []
+  const [, name, words = ''] = /^\{([A-Za-z][\w-]*)\}[ \t]*(?![ \t])(.*)$/.exec(text) ?? []
   if (name !== undefined) return mystDirective(name, words)
   const attributes = readAttributes(text)
   if (attributes === null) return null
@@ -63,7 +63,7 @@ function kindOfClasses(classes: readonly string[]): string | null {
   return null
 }
 
-const mystOption = /^:([\w-]+):[ \t]*(.*)$/
+const mystOption = /^:([\w-]+):[ \t]*(?![ \t])(.*)$/
 
 /** MyST's directives (its reference, "Admonitions", "Dropdowns, cards and tabs"). */
 function mystDirective(name: string, title: string): Words {
@@ -170,7 +170,7 @@ function labelAtStart(text: string): string | null {
 function withoutAttributes(words: string): { readonly words: string; readonly behind: Attributes } {
   const start = words.lastIndexOf('{')
   const braces = start === -1 ? '' : words.slice(start)
-  const behind = /^\{[ \t]*(?:[.#:][^{}]*|open|no-title)[ \t]*\}$/.test(braces)
+  const behind = /^\{[ \t]*(?:[.#:][^{}]*|(?:open|no-title)[ \t]*)\}$/.test(braces)
     ? readAttributes(braces)
     : null
   if (behind === null) return { words, behind: none }

@@ -4,7 +4,7 @@ import type { Scanner } from './scanner.ts'
 const mayHold = /\$\$[ \t]*(?:\{#|\()/
 
 /** A label behind the end of display math: `$$ {#eq-x}` (Quarto, pandoc-crossref) or `$$ (x)` (MyST). */
-const label = /\$\$[ \t]*(?:\{#([\w:.-]+)[^{}]*\}|\(([\w:.-]*[A-Za-z][\w:.-]*)\))$/
+const label = /\$\$[ \t]*(?:\{#([\w:.-]+)(?![\w:.-])[^{}]*\}|\((?=[\d_:.-]*[A-Za-z])([\w:.-]+)\))$/
 
 /** Makes LaTeX's `\label` of the labels behind display math. */
 function equationReader(scanner: Scanner): BlockReader {

@@ -182,7 +182,7 @@ class GridReader {
 }
 
 /** A number, which is indented to stand below others. */
-const number = /^\s*[-+\u2212]?\p{Sc}?\d[\d.,\s]*[%\p{Sc}]?\s*$/u
+const number = /^\s*[-+\u2212]?\p{Sc}?\d[\d.,\s]*(?:[%\p{Sc}]\s*)?$/u
 
 /** What is indented in a cell is code, as Pandoc reads it, but for numbers and what its column aligns. */
 function gridCellText(lines: readonly string[], align: Alignment | null): readonly string[] {

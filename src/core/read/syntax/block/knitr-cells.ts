@@ -4,8 +4,8 @@ import type { Scanner } from './scanner.ts'
 /** Lines of a cell that may do nothing but show images. */
 const longestCell = 30
 
-const opening = /^(`{3,}|~{3,})[ \t]*\{(?:r|python|julia)\b[ \t]*,?(.*)\}[ \t]*$/i
-const option = /^#\|[ \t]*([\w.-]+):[ \t]*(.*)$/
+const opening = /^(`{3,}|~{3,})[ \t]*\{(?:r|python|julia)\b[ \t]*(?:,|(?![ \t,]))(.*)\}[ \t]*$/i
+const option = /^#\|[ \t]*([\w.-]+):[ \t]*(?![ \t])(.*)$/
 /** An option in the braces, behind the cell's name: `fig.cap="A, b"`, `echo=FALSE`. */
 const inBraces = /(?<![\w.-])([\w.-]+)[ \t]*=[ \t]*("[^"]*"|'[^']*'|[^,"']+)/g
 const graphics =

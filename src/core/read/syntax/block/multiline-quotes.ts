@@ -3,7 +3,7 @@ import type { BlockSyntax } from './block-syntax.ts'
 import type { FenceOpening } from './container.ts'
 import { fenceReader } from './fenced-containers.ts'
 
-const quoteAlert = /^>>>[ \t]*\[!([A-Za-z][\w-]*)\][ \t]*(.*)$/
+const quoteAlert = /^>>>[ \t]*\[!([A-Za-z][\w-]*)\][ \t]*(?![ \t])(.*)$/
 
 /** `>>>` and `>>> [!note] Title` (GitLab's quotations and alerts of several lines). */
 function quoteFence(line: string): FenceOpening | null {

@@ -12,12 +12,12 @@ const mayHold = /^[ \t>]*(?:`{3}|~{3}|:{3})[`~:]*(?:\{[A-Za-z]| *\{[^}\n]{0,200}
 const signs = ['`{', '~{', ':{', '.list-table']
 
 /** A table written as a list, as the list-table filter of Pandoc and Quarto has it. */
-const listTable = /^(:{3,20})[ \t]*\{([^{}]*\.list-table[^{}]*)\}(?:[ \t]*:+)?$/
+const listTable = /^(:{3,20})[ \t]*\{(?=[^{}]*\.list-table)([^{}]*)\}(?:[ \t]*:+)?$/
 
 /** A block of R Markdown's (bookdown's manual, "Custom blocks"), whose type is a class. */
 const customBlock = /^(`{3,20})\{block2?(?:[ \t,][^{}]*)?\}$/
 
-const opening = /^(`{3,20}|~{3,20}|:{3,20})\{([A-Za-z][\w:.-]{0,50})\}[ \t]*(.*)$/
+const opening = /^(`{3,20}|~{3,20}|:{3,20})\{([A-Za-z][\w:.-]{0,50})\}[ \t]*(?![ \t])(.*)$/
 
 /** Options of one directive. More lines are its body. */
 const mostOptions = 20
@@ -25,8 +25,8 @@ const mostOptions = 20
 /** So many fences further in are looked at. */
 const mostInside = 200
 
-const optionLine = /^:([A-Za-z][\w-]*):(?:[ \t]+(.*))?$/
-const yamlLine = /^([A-Za-z][\w-]*):(?:[ \t]+(.*))?$/
+const optionLine = /^:([A-Za-z][\w-]*):(?:[ \t]+(?![ \t])(.*))?$/
+const yamlLine = /^([A-Za-z][\w-]*):(?:[ \t]+(?![ \t])(.*))?$/
 
 /**
  * Reads MyST's directives: fences of backticks, tildes or colons with a name in braces (`{note}`, `{figure} image.png`,

@@ -4,7 +4,7 @@ import type { Meaning } from './container.ts'
 import { type PairedLine, pairedLines } from './paired-lines.ts'
 import type { Scanner } from './scanner.ts'
 
-const edge = /^#\+(BEGIN|END)_([A-Z]+)(?:[ \t]+([^\n]*))?$/i
+const edge = /^#\+(BEGIN|END)_([A-Z]+)(?:[ \t]+(?![ \t])([^\n]*))?$/i
 
 /** Reads Org's blocks, which Logseq has in Markdown too: `#+BEGIN_NOTE` … `#+END_NOTE`. */
 function orgReader(scanner: Scanner): BlockReader {

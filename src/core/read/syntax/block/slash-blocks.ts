@@ -4,8 +4,8 @@ import type { BlockSyntax } from './block-syntax.ts'
 import type { FenceOpening, Meaning, Options } from './container.ts'
 import { fenceReader } from './fenced-containers.ts'
 
-const slashes = /^(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/
-const slashOption = /^([a-z_]+):[ \t]*(.*)$/
+const slashes = /^(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(?![ \t])(.*))?$/
+const slashOption = /^([a-z_]+):[ \t]*(?![ \t])(.*)$/
 
 /** `/// note | Title` (PyMdown's blocks). Lines below it that are indented may be options, in YAML. */
 function slashFence(line: string): FenceOpening | null {

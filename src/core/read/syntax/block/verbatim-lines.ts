@@ -114,7 +114,7 @@ function staysIn(region: Region, quotes: number, indent: number, text: string): 
 }
 
 /** Display math may have a label behind it. */
-const mathEnd = /\$\$[ \t]*(?:\{#[^{}]*\}|\([\w:.-]+\))?[ \t]*$/
+const mathEnd = /\$\$[ \t]*(?:(?:\{#[^{}]*\}|\([\w:.-]+\))[ \t]*)?$/
 
 /** What ends a region that a line begins, and the offset from which that is looked for; `null` if it begins none. */
 function regionOf(text: string): { readonly isEnd: IsEnd; readonly opening: number } | null {

@@ -2,7 +2,10 @@ import { labelPattern } from '../../labels.ts'
 import type { InlineSyntax } from './text-block.ts'
 
 /** A label at the end of the text between an image's brackets. */
-const label = new RegExp(String.raw`[ \t]*\\label\{(${labelPattern})\}[ \t]*(?=\]\()`, 'giu')
+const label = new RegExp(
+  String.raw`(?<![ \t])[ \t]*\\label\{(${labelPattern})\}[ \t]*(?=\]\()`,
+  'giu',
+)
 
 /** LaTeX's label in the caption of a figure: `![Caption.\label{fig:x}](x.png)`, as papers for JOSS have it. */
 export const imageLabels: InlineSyntax = {

@@ -3,7 +3,8 @@ import { readAttributes } from '../attributes.ts'
 import type { InlineSyntax } from './text-block.ts'
 
 /** `{: .class #id}` right behind what it's about, `{::comment}`, `{:/comment}`, `{:/}`. */
-const braces = /(?<!\s|^)\{:(?![:/])[^{}\n]{1,500}\}|\{::[a-z]+[^{}\n]{0,200}\}|\{:\/[a-z]*\}/g
+const braces =
+  /(?<!\s|^)\{:(?![:/])[^{}\n]{1,500}\}|\{::[a-z]+(?![a-z])[^{}\n]{0,200}\}|\{:\/[a-z]*\}/g
 
 /**
  * kramdown's attributes behind text, and its extensions in a line. A class says nothing to us; an id is a place to link to. A

@@ -91,11 +91,17 @@ function startOf({ node }: TextBlock, inner: InlineCode): number {
 /** Roles that show the number of what they point at. `{eq}` shows it in parentheses. */
 const numberRoles: ReadonlySet<string> = new Set(['ref', 'numref', 'eq'])
 
+/** `words <target>`; where nothing is between angle brackets, all is the target. */
+function wordsAndTarget(content: string): { readonly words: string; readonly target: string } {
+  const [, words = '', target = content] = /^(.*)<([^<>]*)>$/s.exec(content) ?? []
+  return { words: words.trimEnd(), target }
+}
+
 /** A reference by the label of something numbered: `{numref}`fig-x`` or `{numref}`Fig. %s <fig-x>``; `null` for anything else. */
 function reference(name: string, content: string, tools: InlineTools): string | null {
   if (!numberRoles.has(name)) return null
-  const [, words = '', target = content] = /^(.*?)\s*<([^<>]*)>$/.exec(content) ?? []
-  const [, before = '', after = ''] = /^(.*?)(?:%s|\{number\})(.*)$/.exec(words) ?? []
+  const { words, target } = wordsAndTarget(content)
+  const [, before = '', after = ''] = /^(.*?)(?:%s|\{number\})(.*)$/s.exec(words) ?? []
   if (words !== '' && !/%s|\{number\}/.test(words)) return null
   // `{ref}` points at a heading by words.
   if (name === 'ref' && kindOfLabel(target) === 'section') return null
@@ -122,7 +128,10 @@ function written(name: string, content: string): string | null {
   if (/^(?:octicon|fa[bsr]|fa-(?:brands|regular|solid)|material-[a-z]+)$/.test(name))
     return '<!---->'
   if (name === 'abbr' || name === 'abbreviation') {
-    const [, short = content, long = ''] = /^(.*?)\s*\((.*)\)$/.exec(content) ?? []
+    const opening = content.endsWith(')') ? content.indexOf('(') : -1
+    if (opening === -1) return escaped(content)
+    const short = content.slice(0, opening).trimEnd()
+    const long = content.slice(opening + 1, -1)
     return `${escaped(short)}${long === '' ? '' : ` \\(${escaped(long)}\\)`}`
   }
   if (code.has(name) || /^(?:py|c|cpp|js|rst|std|math)(?::[a-z]+)+$/.test(name)) return ''
@@ -131,7 +140,7 @@ function written(name: string, content: string): string | null {
 
 /** A link, where words come with it, or to a place of this document. */
 function link(name: string, content: string): string {
-  const [, words = '', target = content] = /^(.*?)\s*<([^<>]*)>$/.exec(content) ?? []
+  const { words, target } = wordsAndTarget(content)
   const shown = escaped(words.trim() || target)
   const isPlace = name === 'ref' || name === 'numref' || name === 'eq'
   if (name === 'term' || (name === 'any' && words === '')) return shown

@@ -4,7 +4,7 @@ import type { InlineSyntax } from './text-block.ts'
 const tag =
   /<[A-Za-z][A-Za-z\d-]*(?:\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+))?)+\s*\/?>/g
 
-const unquoted = /(\s*=\s*)(?:"[^"]*"|'[^']*'|([^\s"'=<>`]+))/g
+const unquoted = /(?<!\s)(\s*=\s*)(?:"[^"]*"|'[^']*'|([^\s"'=<>`]+))/g
 
 /**
  * Addresses without quotation marks in a tag: `<a href=https://example.com>`. satteri 0.10.5 links the address, with all up to

@@ -26,7 +26,7 @@ export const abbreviations: SyntaxDescription = {
 /** Longest word or phrase that is looked for. */
 const longestTerm = 100
 
-const definition = /^\*\[([^\]\n]+)\]:[ \t]*(.*)$/
+const definition = /^\*\[([^\]\n]+)\]:[ \t]*(?![ \t])(.*)$/
 
 /** A letter of the words: where a letter or digit stands, the tree of terms is walked along it. */
 interface Branch {

@@ -90,7 +90,7 @@ const unitTwips: Readonly<Record<string, number>> = {
 
 /** A length of the schema (ST_TwipsMeasure): twips, or a number with a unit. */
 export function twipsOf(length: string | undefined): number | undefined {
-  const [, number, unit] = /^\s*(-?\d+(?:\.\d+)?)\s*([a-z]{0,2})\s*$/u.exec(length ?? '') ?? []
+  const [, number, unit] = /^\s*(-?\d+(?:\.\d+)?)\s*(?:([a-z]{1,2})\s*)?$/u.exec(length ?? '') ?? []
   const factor = unitTwips[unit ?? '']
   return number === undefined || factor === undefined
     ? undefined

@@ -2,7 +2,7 @@ import type { Inline } from '../../../document/types.ts'
 import { type Html, text } from '../markup.ts'
 
 /** By Unicode's categories: brackets and quotes that open; those that close, dashes and stops. None is in both. */
-const opening = /[\p{Ps}\p{Pi}]+$/u
+const opening = /(?<![\p{Ps}\p{Pi}])[\p{Ps}\p{Pi}]+$/u
 const closing = /^[\p{Pe}\p{Pf}\p{Pd}\p{Po}]+/u
 
 /** The punctuation that touches a formula on both sides. */
