@@ -149,6 +149,7 @@ export const rooms = {
     'src/core/document',
     'src/core/escape.ts',
     'src/core/layout',
+    'src/core/nearest.ts',
     'src/core/output.ts',
     'src/core/theme',
     'src/core/write/docx',

@@ -1,5 +1,4 @@
-import type { WordStyles, WordStyleUse } from '../../../document/types.ts'
-import { wordStyleUses } from '../../../document/types.ts'
+import { type WordStyles, type WordStyleUse, wordStyleUses } from '../../../document/types.ts'
 import type { Warning } from '../../../document/warnings.ts'
 import { didYouMean } from '../../../nearest.ts'
 import { quoteStyleIds } from '../styles/blockquote.ts'
