@@ -96,6 +96,9 @@ describe('an SVG', () => {
     ['width="1in" height="48pt"', 96, 64],
     ['width="80" viewBox="0 0 40 20"', 80, 40],
     ['width="100%" height="100%"', 300, 150],
+    ['viewBox="0 0 51500 25750"', 5000, 2500],
+    ['viewBox="0 0 1e999 5"', 300, 150],
+    ['width="90000" viewBox="0 0 1e-300 5"', 1, 5000],
   ])('with %s is %i × %i', (attributes, width, height) => {
     expect(embedded(`![a](${svg('', attributes)})`)).toMatchObject({ format: 'svg', width, height })
   })

@@ -110,6 +110,9 @@ function styleSheet(text: string): string {
   return isHarmlessStyle(text) ? escapeXml(text) : ''
 }
 
+/** CSS pixels. A drawing program's units may be thousands to a millimetre: no drawing is wider for that. */
+const longestSide = 5_000
+
 /** From `width` and `height`, the `viewBox` giving the ratio where one is missing. */
 function naturalSize(attributes: Record<string, string>) {
   const [, , boxWidth = 0, boxHeight = 0] = (attributes.viewBox ?? '')
@@ -127,9 +130,12 @@ function naturalSize(attributes: Record<string, string>) {
         : height !== null
           ? { width: (height * box.width) / box.height, height }
           : box
+  const longest = Math.max(size.width, size.height)
+  if (!Number.isFinite(longest)) return defaultSize
+  const scale = Math.min(1, longestSide / longest)
   return {
-    width: Math.max(Math.round(size.width), 1),
-    height: Math.max(Math.round(size.height), 1),
+    width: Math.max(Math.round(size.width * scale), 1),
+    height: Math.max(Math.round(size.height * scale), 1),
   }
 }
 
