@@ -36,6 +36,8 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   'test/faults/': [...serving, ...bundles],
   'test/hostile/bodies.test.ts': [...serving, ...bundles],
   'test/hostile/requests.test.ts': [...serving, ...bundles],
+  // They are about the converter, so that they run again whenever it has changed.
+  'test/hostile/documents.test.ts': ['src/core', ...serving, ...bundles],
   'test/node-versions/': [...serving, ...commandLine, ...bundles],
   'test/package/release.test.ts': ['scripts', 'package.json', 'CHANGELOG.md'],
   'test/package/without-optional.test.ts': [...serving, ...commandLine, ...bundles, 'package.json'],
