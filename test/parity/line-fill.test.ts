@@ -57,22 +57,21 @@ test('a long paragraph that ends in a colon may end a page', async () => {
   expect(await kept(80)).toEqual([false, false])
 })
 
-test('a line that introduces a title stays with it and what comes next', async () => {
-  const content = 'For example:\n\n**Usage:**\n\n```js\nrun()\n```\n'
-  for (let lines = 24; lines < 38; lines += 1) {
+/** At each place at the end of a page, `last` is on the page of `first`. */
+async function expectTogether(content: string, first: string, last: string) {
+  for (let lines = 18; lines < 38; lines += 1) {
     const { pages } = await pdf(`${'Filler.\n\n'.repeat(lines)}${content}`)
-    const [page] = pages.filter(({ text }) => text.includes('For example:'))
-    expect(page?.text).toContain('run()')
+    const [page] = pages.filter(({ text }) => text.includes(first))
+    expect(page?.text).toContain(last)
   }
-})
+}
+
+test('a line that introduces a title stays with it and what comes next', () =>
+  expectTogether('For example:\n\n**Usage:**\n\n```js\nrun()\n```\n', 'For example:', 'run()'))
 
 test('a rule below a heading stays with it and what comes next', async () => {
   const content = '# Exhibit\n\n---\n\n## Definitions\n\nText.'
-  for (let lines = 18; lines < 32; lines += 1) {
-    const { pages } = await pdf(`${'Filler.\n\n'.repeat(lines)}${content}`)
-    const [page] = pages.filter(({ text }) => text.includes('Exhibit'))
-    expect(page?.text).toContain('Text.')
-  }
+  await expectTogether(content, 'Exhibit', 'Text.')
   const word = await wordFile(content)
   const rule = word.paragraphs.find(({ style }) => style === 'HorizontalRule')
   expect(rule && all(rule.element, 'w:keepNext')).toHaveLength(1)

@@ -113,16 +113,14 @@ export interface Metadata {
 }
 
 /** What a document can ask for a style of a Word template for. */
-export const wordStyleUses = [
-  'text',
-  'first_paragraph',
-  'table',
-  'figure_caption',
-  'table_caption',
-  'code',
-  'quote',
-] as const
-export type WordStyleUse = (typeof wordStyleUses)[number]
+export type WordStyleUse =
+  | 'text'
+  | 'first_paragraph'
+  | 'table'
+  | 'figure_caption'
+  | 'table_caption'
+  | 'code'
+  | 'quote'
 
 /** In a group of options, so that any may be absent. */
 export type WordStyles = { readonly [Use in WordStyleUse]?: string }

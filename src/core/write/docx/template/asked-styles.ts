@@ -1,4 +1,4 @@
-import { type WordStyles, type WordStyleUse, wordStyleUses } from '../../../document/types.ts'
+import type { WordStyles, WordStyleUse } from '../../../document/types.ts'
 import type { Warning } from '../../../document/warnings.ts'
 import { didYouMean } from '../../../nearest.ts'
 import { quoteStyleIds } from '../styles/blockquote.ts'
@@ -29,12 +29,14 @@ export interface AskedStyles {
 export function askedStyles(asked: WordStyles, styles: TemplateStyles): AskedStyles {
   const found = new Map<string, TemplateStyle>()
   const warnings: Warning[] = []
-  for (const use of wordStyleUses) {
+  for (const [key, id] of Object.entries(idOf)) {
+    // The keys of `idOf`.
+    const use = key as WordStyleUse
     const name = asked[use]
     if (name === undefined) continue
     const type: StyleType = use === 'table' ? 'table' : 'paragraph'
     const style = styles.named(type, name)
-    if (style !== undefined) found.set(idOf[use], style)
+    if (style !== undefined) found.set(id, style)
     else {
       const guess = didYouMean(name, styles.namesOf(type))
       const message = `The Word template has no ${type} style "${name}" (word_styles.${use}).${guess}`
