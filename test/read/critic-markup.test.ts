@@ -106,3 +106,30 @@ test('changes that are never closed take linear time', () => {
   for (const piece of ['{++\n', '{++a\n\n', '{++\n\n++} a\n', '{--', '{==a\n\n- '])
     expect(show(piece.repeat(3000)).length).toBeGreaterThan(3000)
 })
+
+test.each([
+  ['{++a++}{>>@Ada Lovelace 2026-11-20<<}', { author: 'Ada Lovelace', date: '2026-11-20' }],
+  ['{++a++}{>>@Ada 2026-11-20T10:00:00Z<<}', { author: 'Ada', date: '2026-11-20T10:00:00Z' }],
+  ['{--a--}{>>@A\\*B \\(C\\) 2026-11-20<<}', { author: 'A*B (C)', date: '2026-11-20' }],
+  ['{++a++}{>>@ada: <<}', { author: 'ada' }],
+])('%s signs the change', (source, signature) => {
+  const [paragraph] = read(source).document.children
+  const [change, ...others] = paragraph?.type === 'paragraph' ? paragraph.children : []
+  expect(change).toMatchObject({ type: 'revision', ...signature })
+  expect(others).toEqual([])
+})
+
+test.each([
+  ['{>>@Ada 2026-11-20<<}', 'comment(text("@Ada 2026-11-20"))'],
+  ['{==a==}{>>@Ada 2026-11-20<<}', 'comment(mark(text("a")) text("@Ada 2026-11-20"))'],
+  ['{++a++}{>>@Ada 2026-13-40<<}', 'comment(revision(text("a")) text("@Ada 2026-13-40"))'],
+  ['{++a++}{>>@Ada<<}', 'comment(revision(text("a")) text("@Ada"))'],
+])('%s is a remark', (source, expected) => {
+  expect(show(source)).toBe(`paragraph(${expected})`)
+})
+
+test('a remark on a substitution is on both halves', () => {
+  expect(show('{~~a~>b~~}{>>c<<}')).toBe(
+    'paragraph(comment(revision(text("a")) revision(text("b")) text("c")))',
+  )
+})

@@ -689,19 +689,35 @@ export interface Insert extends InlineParent {
 export const changes = ['insertion', 'deletion'] as const
 export type Change = (typeof changes)[number]
 
+/** Who suggests a change or makes a remark, and when. Absent where the source doesn't say. */
+export interface Signature {
+  /** Never empty, at most 255 characters. */
+  readonly author?: string
+  /** `2026-11-20`, or `2026-11-20T09:30:00Z`. */
+  readonly date?: string
+}
+
 /** A change that is suggested: CriticMarkup's `{++…++}`, `{--…--}` and each half of `{~~…~>…~~}`. */
-export interface Revision extends InlineParent {
+export interface Revision extends InlineParent, Signature {
   readonly type: 'revision'
   readonly change: Change
 }
 
-/** A remark: CriticMarkup's `{>>…<<}`. Its children are the marked or changed text that it's on; it may have none. */
-export interface Comment extends InlineParent {
-  readonly type: 'comment'
+/** What somebody says about the text. */
+export interface Remark extends Signature {
   /** From 1, each once in the document. */
   readonly number: number
   /** What it says. Never empty, and without comments. */
   readonly body: readonly Inline[]
+}
+
+/** A remark: CriticMarkup's `{>>…<<}`. Its children are the marked or changed text that it's on; it may have none. */
+export interface Comment extends InlineParent, Remark {
+  readonly type: 'comment'
+  /** The remarks right behind it, in their order. Absent without any. */
+  readonly replies?: readonly Remark[]
+  /** Set if its author or another has marked it as settled. */
+  readonly resolved?: true
 }
 
 /** `<u>`. */

@@ -30,7 +30,7 @@ export type Node =
 
 const none: readonly Node[] = []
 
-/** The nodes directly inside a node, in document order: a caption at its place, the text of a comment after the content it refers to. */
+/** The nodes directly inside a node, in document order: a caption at its place, the text of a comment and of its replies after the content it refers to. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.type) {
     case 'table': {
@@ -46,7 +46,7 @@ export function childrenOf(node: Node): readonly Node[] {
     case 'details':
       return [...node.summary, ...node.children]
     case 'comment':
-      return [...node.children, ...node.body]
+      return [...node.children, ...node.body, ...(node.replies ?? []).flatMap(({ body }) => body)]
     case 'thematicBreak':
     case 'code':
     case 'math':

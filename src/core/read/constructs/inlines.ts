@@ -199,7 +199,7 @@ function appendDirective(
       }
       break
     case 'comment':
-      appendComment(target, content, directive.follows, element.line, state)
+      appendComment(target, content, directive, element.line, state)
       break
     default:
       directive satisfies never

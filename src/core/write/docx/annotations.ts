@@ -1,4 +1,4 @@
-import type { Document } from '../../document/types.ts'
+import type { Document, Signature } from '../../document/types.ts'
 import type { Attributes } from './markup/xml.ts'
 
 /** Whom Word names where the document names nobody. */
@@ -9,7 +9,7 @@ const longestAuthor = 255
 
 /** Numbers the changes and comments of a document, and says whose they are. */
 export class Annotations {
-  readonly author: string
+  readonly #author: string
   readonly #date: string | undefined
   #count: number
 
@@ -20,16 +20,33 @@ export class Annotations {
    */
   constructor({ metadata }: Document, first = 0) {
     this.#count = first
-    this.author = (metadata.authors[0] || someone).slice(0, longestAuthor).toWellFormed()
+    this.#author = (metadata.authors[0] || someone).slice(0, longestAuthor).toWellFormed()
     this.#date = metadata.isoDate === null ? undefined : `${metadata.isoDate}T00:00:00Z`
   }
 
-  /** Of the next annotation. */
-  attributes(): Attributes {
-    return { 'w:id': this.#count++, 'w:author': this.author, 'w:date': this.#date }
+  /** Of the next change: its number, and whose it is. */
+  attributes(signature: Signature = {}): Attributes {
+    return { 'w:id': this.#count++, ...this.signature(signature) }
+  }
+
+  /** Whose a change or comment is, and when it was made: what isn't said is that of the document, but no date of another author's. */
+  signature({ author, date }: Signature): { 'w:author': string; 'w:date': string | undefined } {
+    return {
+      'w:author': author ?? this.#author,
+      'w:date': date === undefined ? (author === undefined ? this.#date : undefined) : timeOf(date),
+    }
   }
 
   initialsOf(author: string): string {
+    // Remarks may be signed by initials alone.
+    if (/^\p{Lu}{2,4}$/u.test(author)) return author
     return [...author.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].join('').slice(0, 9)
   }
+}
+
+/** A day as Word writes its start. Word takes times without a zone for those of its reader. */
+function timeOf(date: string): string {
+  if (date.length === 10) return `${date}T00:00:00Z`
+  const [, minutes = '', seconds = ':00'] = /^(.{16})(:\d{2})?/.exec(date) ?? []
+  return `${minutes}${seconds}Z`
 }

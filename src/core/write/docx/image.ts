@@ -107,7 +107,7 @@ function placeholder(node: Image, url: string | null, format: InlineFormat, cont
     style: 'ImagePlaceholder',
   })
   // Word allows no link inside a link or a change.
-  return url === null || format.linked || format.change !== undefined
+  return url === null || format.linked || format.changes !== undefined
     ? content
     : hyperlink({ kind: 'external', url }, node.title, content, context)
 }

@@ -1,4 +1,4 @@
-import type { Change } from '../../document/types.ts'
+import type { Revision } from '../../document/types.ts'
 import type { HeadingStyle } from '../../theme/types.ts'
 import type { Context } from './context.ts'
 import type { RunProperties } from './markup/run.ts'
@@ -13,8 +13,8 @@ export interface InlineFormat {
   readonly width: number
   /** Whether it is in a link. Links don't nest. */
   readonly linked?: boolean
-  /** The change that it's part of. */
-  readonly change?: Change
+  /** The changes that it's part of, from the outermost. */
+  readonly changes?: readonly Revision[]
   /** Whether it is in the head of a table with a solid fill. */
   readonly inSolidHead: boolean
   /** Multiple of the document's text size, for what has a size of its own. */

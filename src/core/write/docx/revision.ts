@@ -7,22 +7,26 @@ import { element, nothing, type Xml } from './markup/xml.ts'
  * A change that Word lets its reader accept or reject. The element for it is around runs, within links (ECMA-376,
  * 17.13.5), so that only what has no content of its own is put into one. Notes stay, whatever becomes of the change.
  */
-export function revision(
-  { change, children }: Revision,
-  format: InlineFormat,
-  context: Context,
-): Xml {
-  const inner = withRun(format, { deleted: change === 'deletion' })
+export function revision(node: Revision, format: InlineFormat, context: Context): Xml {
+  const { change, children } = node
+  const isDeleted = change === 'deletion' || (format.run.deleted ?? false)
+  const inner = withRun(format, { deleted: isDeleted })
+  const changes = [...(format.changes ?? []), node]
   // The element can't contain a hyperlink, so a placeholder for an image has no link there.
-  return context.inlines(children, { ...inner, change }, context)
+  return context.inlines(children, { ...inner, changes }, context)
 }
 
 const names = { insertion: 'w:ins', deletion: 'w:del' } as const satisfies Record<Change, string>
 
 /** Runs, as part of the change around them if there is one. */
-export function changed(runs: Xml, { change }: InlineFormat, { annotations }: Context): Xml {
-  if (change === undefined || runs === nothing) return runs
-  return element(names[change], annotations.attributes(), runs)
+export function changed(runs: Xml, { changes }: InlineFormat, { annotations }: Context): Xml {
+  if (changes === undefined || runs === nothing) return runs
+  const wrapped = (inner: Xml, change: Change) => {
+    const node = changes.find((each) => each.change === change)
+    return node ? element(names[change], annotations.attributes(node), inner) : inner
+  }
+  // What one inserted and another deletes is a deletion in an insertion, whatever is around what in the source.
+  return wrapped(wrapped(runs, 'deletion'), 'insertion')
 }
 
 /**
@@ -36,5 +40,5 @@ export function changeOfMark(
   const [first, ...others] = children
   if (first?.type !== 'revision') return undefined
   const isWhole = others.every((each) => each.type === 'revision' && each.change === first.change)
-  return isWhole ? element(names[first.change], annotations.attributes()) : undefined
+  return isWhole ? element(names[first.change], annotations.attributes(first)) : undefined
 }

@@ -5,8 +5,11 @@ import type { Output } from '../../output.ts'
 import { sharedFile } from '../../shared-files.ts'
 import type { Theme } from '../../theme/types.ts'
 import { type ZipEntry, zip } from '../../zip.ts'
+import { threadsPart } from './comment.ts'
 import { FontWeights } from './font-weights.ts'
 import { headingNumbering } from './heading-numbering.ts'
+import { threadsRelationship } from './markup/namespaces.ts'
+import { nothing } from './markup/xml.ts'
 import { pageOf } from './page.ts'
 import { runningLevels } from './page-field.ts'
 import { contentTypes } from './parts/content-types.ts'
@@ -82,6 +85,12 @@ export async function writeDocx(
     const made = part(...of)
     return { ...made, ...sharedFile(made.bytes) }
   }
+  const threads = (): Part => {
+    const file = 'commentsExtended.xml'
+    relationships.toPartOf(threadsRelationship, file)
+    const bytes = threadsPart(comments.threads)
+    return { name: `word/${file}`, contentType: wordContentType('commentsExtended'), bytes }
+  }
   const properties = propertyParts(document)
   const parts: readonly Part[] = [
     { name: 'word/document.xml', contentType: wordContentType('document.main'), bytes: body },
@@ -108,6 +117,7 @@ export async function writeDocx(
     ...context.media.parts,
     ...(footnotes.isEmpty ? [] : [part('footnotes', 'footnotes.xml', footnotes.toBytes())]),
     ...(comments.isEmpty ? [] : [part('comments', 'comments.xml', comments.toBytes())]),
+    ...(comments.threads === nothing ? [] : [threads()]),
     ...embeddedFonts.parts,
   ]
   const partRelationships = {

@@ -1,4 +1,5 @@
 import type { Comment } from '../../document/types.ts'
+import { commentWords } from '../../layout/comment-words.ts'
 import type { Context } from './context.ts'
 import { backLink, raisedLink } from './footnotes.ts'
 import { fragment } from './link.ts'
@@ -28,7 +29,7 @@ export function comments(context: Context): Html {
       { id: commentIds.note(node.number) },
       element('span', { class: 'comment-reference' }, text(markOf(node))),
       text(' '),
-      context.inlines(node.body, context),
+      context.inlines(commentWords(node), context),
       text(' '),
       backLink(fragment(commentIds.reference(node.number, 1)), labels.backTo(markOf(node))),
     ),

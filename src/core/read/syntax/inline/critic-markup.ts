@@ -1,4 +1,5 @@
 import { endTag, type RevisionDirective } from './inline-directives.ts'
+import { type SignedRemark, signedRemark } from './remark-signature.ts'
 import type { InlineSyntax, InlineTools, Replacement, TextBlock } from './text-block.ts'
 
 type Kind = '++' | '--' | '~~' | '==' | '>>'
@@ -19,7 +20,8 @@ interface Piece {
 
 /**
  * CriticMarkup (https://github.com/CriticMarkup/CriticMarkup-toolkit): `{++inserted++}`, `{--deleted--}`, `{~~old~>new~~}`,
- * `{==marked==}` and `{>>a comment<<}`. Each stands within one block, and holds whole emphasis or none.
+ * `{==marked==}` and `{>>a comment<<}`. Each stands within one block, and holds whole emphasis or none. A comment may say who made
+ * it, and when; one right behind a change that says nothing else tells who made that; one right behind another answers it.
  */
 export const criticMarkup: InlineSyntax = {
   id: 'critic-markup',
@@ -48,6 +50,7 @@ export const criticMarkup: InlineSyntax = {
         markdown: 'A {==word==}{>>Why?<<} there.',
         html: '<mark>word</mark><sup class="comment-reference">',
       },
+      { markdown: 'A {++new++}{>>@Ada Lovelace 2026-11-20<<} word.', html: 'new</ins> word' },
     ],
     staysText: ['{++i} and {--n} in C.'],
   },
@@ -55,12 +58,22 @@ export const criticMarkup: InlineSyntax = {
   mayHold: /\{(?:\+\+|--|~~|==|>>)/,
   *read(block, tools) {
     const shown = withMarks(block)
-    const ends = new Set<number>()
+    const ends = new Map<number, 'change' | 'mark' | 'remark'>()
     for (const piece of piecesIn(shown)) {
       if (!isWhole(piece, block) || !holdsText(piece, block)) continue
-      const { from, to } = piece
-      yield replacements(piece, block.source, ends.has(from), tools)
-      if (piece.kind !== '>>') ends.add(to)
+      const { kind, from, to } = piece
+      const before = ends.get(from)
+      if (kind === '>>') {
+        const signed = signedRemark(block.source.slice(from + 3, to - 3))
+        const isSignature = signed.words.trim() === ''
+        // What only names somebody is a remark like any other, but right behind a change.
+        const remark = isSignature && before !== 'change' ? unsigned(block.source, piece) : signed
+        yield comment(piece, block.source, remark, before, tools)
+        ends.set(to, isSignature && before === 'change' ? 'change' : 'remark')
+      } else {
+        yield replacements({ ...piece, kind }, tools, block.source)
+        ends.set(to, kind === '==' ? 'mark' : 'change')
+      }
     }
   },
 }
@@ -137,10 +150,9 @@ function holdsText({ kind, from, to, arrow }: Piece, { source }: TextBlock): boo
 }
 
 function replacements(
-  { kind, from, to, arrow }: Piece,
-  source: string,
-  follows: boolean,
+  { kind, from, to, arrow }: Piece & { readonly kind: Exclude<Kind, '>>'> },
   { directives }: InlineTools,
+  source: string,
 ): readonly Replacement[] {
   // A tag alone on its line would begin a block of raw HTML.
   const start = from + 3 + leadingSpace(source, from + 3)
@@ -158,8 +170,6 @@ function replacements(
         { ...before, text: '<mark>' },
         { ...after, text: '</mark>' },
       ]
-    case '>>':
-      return comment(from, to, source, directives.inline.startTag({ type: 'comment', follows }))
     case '~~':
       return [
         { ...before, text: change('deletion') },
@@ -180,17 +190,31 @@ function around(
   ]
 }
 
-/** A comment without the white space in it, and with white space at one side of it at most: right behind a word. */
-function comment(from: number, to: number, source: string, tag: string): readonly Replacement[] {
-  const content = source.slice(from + 3, to - 3)
-  const start = from + 3 + content.length - content.trimStart().length
-  const end = to - 3 - (content.length - content.trimEnd().length)
+/**
+ * A comment without its signature and the white space in it, and with white space at one side of it at most: right behind a
+ * word.
+ */
+function comment(
+  { from, to }: Piece,
+  source: string,
+  { words, ...signature }: SignedRemark,
+  before: 'change' | 'mark' | 'remark' | undefined,
+  { directives }: InlineTools,
+): readonly Replacement[] {
+  const follows = before === undefined ? null : before === 'remark' ? 'remark' : 'text'
+  const tag = directives.inline.startTag({ type: 'comment', follows, ...signature })
+  const start = to - 3 - words.length + (words.length - words.trimStart().length)
+  const end = Math.max(start, to - 3 - (words.length - words.trimEnd().length))
   const isBehindSpace = source.charAt(from - 1) === ' ' && /\s/.test(source.charAt(to) || ' ')
   const isFirst = from === 0 && source.charAt(to) === ' '
   return [
     { from: isBehindSpace ? from - 1 : from, to: start, text: tag },
     { from: end, to: isFirst ? to + 1 : to, text: endTag },
   ]
+}
+
+function unsigned(source: string, { from, to }: Piece): SignedRemark {
+  return { words: source.slice(from + 3, to - 3), resolved: false }
 }
 
 /** White space that holds the end of a line. */

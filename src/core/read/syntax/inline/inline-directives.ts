@@ -1,4 +1,4 @@
-import type { Alignment } from '../../../document/types.ts'
+import type { Alignment, Signature } from '../../../document/types.ts'
 import { idAttribute } from '../anchor-tag.ts'
 
 /**
@@ -34,11 +34,12 @@ export interface RevisionDirective {
   readonly change: 'insertion' | 'deletion'
 }
 
-/** A remark. */
-export interface CommentDirective {
+/** A remark, or who made the change right before it: then it says nothing else. */
+export interface CommentDirective extends Signature {
   readonly type: 'comment'
-  /** Whether it's on the marked or changed text right before it. */
-  readonly follows: boolean
+  /** What it's on: the marked or changed text right before it, or the remark right before it, which it answers. */
+  readonly follows: 'text' | 'remark' | null
+  readonly resolved: boolean
 }
 
 /** A reference to something numbered. What the `<span>` holds is shown where nothing has the label. */

@@ -11,6 +11,9 @@ export const textNamespaces = {
   'mc:Ignorable': 'w14',
 } as const
 
+/** Of what Word 2013 introduced. */
+export const word2012 = 'http://schemas.microsoft.com/office/word/2012/wordml'
+
 /** For parts that define styles, numbering or settings. */
 export const wordNamespaces = { 'xmlns:w': textNamespaces['xmlns:w'] } as const
 
@@ -23,3 +26,7 @@ export const fontNamespaces = {
 /** The root of the types of relationship that ECMA-376 part 1 defines. */
 export const officeRelationships =
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** The type of the relationship to the part that says which comments are replies ([MS-DOCX] 2.1.3). */
+export const threadsRelationship =
+  'http://schemas.microsoft.com/office/2011/relationships/commentsExtended'

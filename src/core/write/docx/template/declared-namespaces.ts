@@ -1,5 +1,5 @@
 import { TemplateError } from '../../../output.ts'
-import { textNamespaces } from '../markup/namespaces.ts'
+import { textNamespaces, word2012 } from '../markup/namespaces.ts'
 import type { XmlPart } from './xml-part.ts'
 
 const prefixes = ['w', 'r', 'm', 'wp', 'a', 'pic', 'mc', 'w14'] as const
@@ -10,8 +10,8 @@ type Prefix = (typeof prefixes)[number]
  *
  * @throws {TemplateError} the part has another meaning for it
  */
-export function declareNamespace(part: XmlPart, prefix: Prefix): void {
-  const uri = textNamespaces[`xmlns:${prefix}`]
+export function declareNamespace(part: XmlPart, prefix: Prefix | 'w15'): void {
+  const uri = prefix === 'w15' ? word2012 : textNamespaces[`xmlns:${prefix}`]
   const declared = part.root.declares.get(prefix)
   if (declared === undefined) part.declare(`xmlns:${prefix}`, uri)
   else if (declared !== uri) {

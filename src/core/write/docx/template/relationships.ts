@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { decoded } from '../../../document/decoded.ts'
 import { TemplateError } from '../../../output.ts'
-import { officeRelationships } from '../markup/namespaces.ts'
+import { officeRelationships, threadsRelationship } from '../markup/namespaces.ts'
 import { element, join, type Xml, xmlDocument } from '../markup/xml.ts'
 import type { TemplatePackage } from './package.ts'
 import type { Element } from './xml-part.ts'
@@ -100,7 +100,7 @@ export function relationshipElement(id: string, kind: string, target: string): X
   return element('Relationship', {
     xmlns: relationshipNamespace,
     Id: id,
-    Type: `${officeRelationships}/${kind}`,
+    Type: kind === 'commentsExtended' ? threadsRelationship : `${officeRelationships}/${kind}`,
     Target: target,
   })
 }

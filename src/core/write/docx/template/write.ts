@@ -3,6 +3,7 @@ import type { Document } from '../../../document/types.ts'
 import type { Warning } from '../../../document/warnings.ts'
 import type { Output } from '../../../output.ts'
 import { zip } from '../../../zip.ts'
+import { threadsPart } from '../comment.ts'
 import { FontWeights } from '../font-weights.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import { wordNamespaces } from '../markup/namespaces.ts'
@@ -231,6 +232,17 @@ function writeNotes(template: Template, started: Start, adapter: Adapter): void 
   }
   add('footnotes', footnotes, nextNote)
   add('comments', comments, nextComment)
+  if (comments.threads !== nothing) addThreads(template, comments.threads)
+}
+
+/** Says which comments are replies, beside those that the template says it of. */
+function addThreads(template: Template, threads: Xml): void {
+  const part = partOf(template, 'commentsExtended')
+  if (part === undefined) addPart(template, 'commentsExtended', threadsPart(threads))
+  else {
+    declareNamespace(part, 'w15')
+    part.append(part.root, threads)
+  }
 }
 
 /** Adds text to a part of that kind, before one of its notes, or adds the part where there is none. Returns its name. */
