@@ -51,6 +51,8 @@ export const rooms = {
   'src/core/output.ts': ['type src/core/document', 'type src/core/formats/formats.ts'],
   'src/core/processor-time.ts': ['node:vm'],
   'src/core/search-program.ts': ['node:fs', 'node:url'],
+  // The parts of a Word file that somebody else made.
+  'src/core/office-package.ts': ['fflate'],
   'src/core/zip.ts': ['src/core/formats/formats.ts', 'fflate', 'node:zlib'],
   'src/core/shared-files.ts': ['node:zlib', 'src/core/memoize.ts', 'src/core/zip.ts'],
   'src/core/images': [],
@@ -150,13 +152,13 @@ export const rooms = {
     'src/core/escape.ts',
     'src/core/layout',
     'src/core/nearest.ts',
+    'src/core/office-package.ts',
     'src/core/output.ts',
     'src/core/theme',
     'src/core/write/docx',
     'src/core/zip.ts',
     'node:path',
     '@rgrove/parse-xml',
-    'fflate',
   ],
   'src/core/write/pdf': [
     'src/core/memoize.ts',
@@ -273,6 +275,14 @@ export const rooms = {
     'src/themes/yaml-tree.ts',
     'type mdast',
     'smol-toml',
+  ],
+
+  // Reads Word files that somebody else made: no file, no network.
+  'src/from-docx': [
+    'src/core/document',
+    'src/core/office-package.ts',
+    'node:path',
+    'dingbat-to-unicode',
   ],
 
   // Theme folders: `theme.yaml` and `_brand.yml`, read and checked.

@@ -93,17 +93,31 @@ export interface WordParagraph {
   readonly list: WordListPlace | null
   readonly align: 'start' | 'center' | 'end' | 'both' | null
   readonly rtl: boolean
+  /** Whether its style is one for code, or has letters of one width. */
+  readonly code: boolean
   /** Left indent in twips, with that of its style and numbering. */
   readonly indent: number
   /** Whether it begins on a new page (`w:pageBreakBefore`). */
   readonly pageBreakBefore: boolean
+  /** Whether there is a line above or below it, which makes a horizontal line of an empty one. */
+  readonly ruled: boolean
   readonly inlines: readonly WordInline[]
   /** The change of its mark: an inserted mark splits what was one paragraph, a deleted one joins it with the next. */
   readonly markChange: WordChange | null
   /** Names of the bookmarks that begin in it or right before it, in order. */
   readonly bookmarks: readonly string[]
-  /** Ids of the content controls around it, or `null`; and whether a control repeats its content elsewhere. */
+  /** The id of the innermost content control (`w:sdt`) around it, or `null`. */
   readonly control: string | null
+  /** A tracked change of its format: who, when, and what it was before. */
+  readonly formatChange?: {
+    readonly author: string
+    readonly date: string | null
+    readonly styleId: string | null
+    readonly styleName: string
+    readonly headingLevel: number | null
+    readonly list: WordListPlace | null
+    readonly align: WordParagraph['align']
+  }
 }
 
 /** Where in a list a paragraph stands. */
@@ -117,6 +131,8 @@ export interface WordListPlace {
   readonly format: string
   /** What the level starts at. */
   readonly start: number
+  /** What the paragraph itself is counted as. */
+  readonly number: number
   /** What the level writes, such as `%1.` or `•`. */
   readonly text: string
 }
@@ -165,7 +181,10 @@ export type WordInline =
   | WordLeftOut
 
 interface InlineBase {
-  /** The changes that it's part of, the outermost first. Text that one author inserted and another deleted has two. */
+  /**
+   * The changes that it's part of, the outermost first. Text that one author inserted and another deleted has two. What is in a link
+   * or a field has those around the link too.
+   */
   readonly changes: readonly WordChange[]
 }
 
@@ -203,7 +222,8 @@ export interface WordText extends InlineBase {
 
 export interface WordBreak extends InlineBase {
   readonly type: 'break'
-  readonly kind: 'line' | 'page' | 'column'
+  /** A `rule` is a horizontal line, which is a picture to Word. */
+  readonly kind: 'line' | 'page' | 'column' | 'rule'
 }
 
 export interface WordLink extends InlineBase {
@@ -265,4 +285,6 @@ export interface WordLeftOut extends InlineBase {
   readonly type: 'leftOut'
   readonly what: WordWarningCode
   readonly text: string
+  /** The blocks of a text box, or of a file that is inserted. */
+  readonly blocks: readonly WordBlock[]
 }

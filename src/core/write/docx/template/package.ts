@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate'
+import { unpackOfficeFile } from '../../../office-package.ts'
 import { TemplateError, templateBytes } from '../../../output.ts'
 import { XmlPart } from './xml-part.ts'
 
@@ -13,11 +13,6 @@ const limits = {
   ratio: 200,
 }
 
-const megabyte = 1024 * 1024
-
-/** The first bytes of OLE's compound files: Word 97 to 2003, and what has a password. */
-const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
-
 /** The parts of a template, which is a package of the Open Packaging Conventions (ECMA-376, part 2). */
 export class TemplatePackage {
   readonly #bytes = new Map<string, Uint8Array>()
@@ -30,7 +25,7 @@ export class TemplatePackage {
    * @throws {TemplateError} it's no package, or more than `limits` allow
    */
   constructor(bytes: Uint8Array) {
-    for (const [name, content] of Object.entries(unpacked(bytes))) {
+    for (const [name, content] of Object.entries(unpackOfficeFile(bytes, limits, templateError))) {
       if (name.endsWith('/')) continue
       this.#bytes.set(name, content)
       this.#names.set(name.toLowerCase(), name)
@@ -94,52 +89,6 @@ export class TemplatePackage {
   }
 }
 
-function unpacked(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
-  if (bytes.length > limits.file) {
-    throw new TemplateError(`it has ${bytes.length} bytes; ${limits.file} are allowed.`)
-  }
-  if (compoundFile.every((byte, index) => bytes[index] === byte)) {
-    throw new TemplateError(
-      'it has a password, or is in the format of Word 97 to 2003. Save it without a password as .docx or .dotx.',
-    )
-  }
-  const seen = new Set<string>()
-  let total = 0
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, size, originalSize }) => {
-        checkName(name)
-        const key = name.toLowerCase()
-        if (seen.has(key)) throw new TemplateError('the package has two parts of that name.', name)
-        seen.add(key)
-        if (seen.size > limits.parts) {
-          throw new TemplateError(`the package has more than the ${limits.parts} parts allowed.`)
-        }
-        total += originalSize
-        if (total > limits.unpacked) {
-          throw new TemplateError(`its parts have more than the ${limits.unpacked} bytes allowed.`)
-        }
-        if (originalSize > megabyte && originalSize > limits.ratio * Math.max(1, size)) {
-          throw new TemplateError(`it is compressed to less than a ${limits.ratio}th.`, name)
-        }
-        return true
-      },
-    })
-  } catch (error) {
-    if (error instanceof TemplateError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new TemplateError(`it is not a .docx or .dotx file, or is broken (${reason}).`)
-  }
-}
-
-/** Nothing here writes files by these names; what leads out of the package is a sign of one that was made to do harm. */
-function checkName(name: string): void {
-  const steps = name.replace(/\/$/u, '').split('/')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be rejected
-  const wrong = /[\\\u0000-\u001f]/u.test(name) || steps.some((step) => /^\.*$/u.test(step))
-  if (wrong) {
-    throw new TemplateError(
-      `a part has the name ${JSON.stringify(name.slice(0, 80))}, which none may have.`,
-    )
-  }
+function templateError(problem: string, part?: string): TemplateError {
+  return new TemplateError(problem, part)
 }
