@@ -59,6 +59,7 @@ test('flags say what front matter says, and win over it', () =>
         diagrams: 'code',
         pdf: 'a-3a',
         attach_source: 'all',
+        source_map: false,
         word_styles: { text: 'T', table: 'Grid Table' },
         ...{ fonts: 'name', smart: false, header: '', watermark: 'W', version: '2', logo: 'a.svg' },
         syntax: { emoji: false, keys: true },
@@ -70,6 +71,7 @@ test('flags say what front matter says, and win over it', () =>
       const flags = [
         ...['--title=-New', '--author', 'Ada', '--author', 'Karl'],
         ...['--syntax', 'emoji=false', '--syntax', 'keys=true'],
+        '--no-source-map',
         ...['--subject', 'U', '--company', 'C', '--property', 'A b=c=d', '--property', 'N=7'],
         ...['--property', 'Y=true', '--property', 'Z=07'],
         ...['--date', '2026-05-04', '--date-format', 'D.M.YYYY', '--lang', 'de'],

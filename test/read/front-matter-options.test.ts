@@ -95,6 +95,7 @@ const pairs: { readonly [Key in OptionKey]?: readonly [string, FrontMatterOption
       { other_pages: picture('blue') },
       `letterhead: {other-pages: "${picture('blue')}"}`,
     ],
+    source_map: ['source_map: true', false, 'source_map: false'],
     word_styles: [
       'word_styles: {text: One}',
       { text: 'Two', table: 'Grid' },
@@ -147,8 +148,8 @@ describe('an option means what it means in front matter, and wins over it', () =
     // HTML has no letterhead, no standard for archives and no attachments.
     const format = ['letterhead', 'pdf', 'attach_source'].includes(key) ? 'pdf' : 'html'
     const bytes = (source: string | undefined, options: FrontMatterOptions = {}) =>
-      key === 'word_styles'
-        ? bytesOf('docx', documentWith(source, beside[key]), options, true)
+      ['source_map', 'word_styles'].includes(key)
+        ? bytesOf('docx', documentWith(source, beside[key]), options, key === 'word_styles')
         : bytesOf(format, documentWith(source, beside[key]), options)
     const wanted = await bytes(same)
     expect((await bytes(old)).equals(wanted)).toBe(false)

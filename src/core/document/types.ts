@@ -108,6 +108,8 @@ export interface Metadata {
   readonly pdf: PdfStandard | null
   /** What of its source a PDF has as attachments; none if `null`. */
   readonly attachSource: AttachedSource | null
+  /** Whether a Word file says which lines of the Markdown its text comes from. */
+  readonly sourceMap: boolean
   /** Names of styles of a Word template, by what they are for. */
   readonly wordStyles: WordStyles
 }

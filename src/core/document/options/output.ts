@@ -28,6 +28,11 @@ export const outputOptions = {
       more: '#attachments',
     },
   ),
+  source_map: boolean('record in a Word file which lines of the Markdown its text comes from', {
+    detail:
+      'Hidden bookmarks and a hash of the source, by which `octavo merge` places the changes of reviewers in the Markdown; the Markdown itself is not included. DOCX only. `true` unless the front matter sets it.',
+    more: 'review.md',
+  }),
   word_styles: group(
     'styles of the Word template for text, tables, captions, code and quotations',
     {

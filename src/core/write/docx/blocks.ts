@@ -52,6 +52,12 @@ const handlers: Handlers<Block, [BlockFormat, Context, Neighbours], Flow> = {
 /** Blocks as a flow of paragraphs and tables. */
 export function blocks(nodes: readonly Block[], format: BlockFormat, context: Context): Flow {
   return nodes.flatMap((node, index) =>
-    handle(handlers, node, format, context, { before: nodes[index - 1], after: nodes[index + 1] }),
+    context.places.marked(
+      node,
+      handle(handlers, node, format, context, {
+        before: nodes[index - 1],
+        after: nodes[index + 1],
+      }),
+    ),
   )
 }

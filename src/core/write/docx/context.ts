@@ -20,6 +20,7 @@ import type { RunningLevels } from './page-field.ts'
 import type { Media } from './parts/media.ts'
 import type { Numbering } from './parts/numbering.ts'
 import type { Relationships } from './parts/relationships.ts'
+import type { SourcePlaces } from './source-places.ts'
 import type { StyleSheet } from './styles/style-sheet.ts'
 
 /** The PNG of an image, or why there is none: it can't be decoded, or drawing it would take too long. */
@@ -46,6 +47,8 @@ export interface Context {
   /** Of the part that is being written. */
   readonly relationships: Relationships
   readonly bookmarks: Bookmarks
+  /** Marks text with its lines in the source. */
+  readonly places: SourcePlaces
   readonly numbering: Numbering
   readonly headingNumbering: HeadingNumbering
   /** The levels of headings that carry the style of running headings. */

@@ -141,7 +141,9 @@ function openingParagraph(
     node === null ? nothing : context.inlines(node.children, textFormat(inside, rtl), context)
   const isFree = node !== null && inside.style === undefined
   const markChange = isFree ? changeOfMark(node.children, context) : undefined
-  return marked(plainParagraph({ ...properties, markChange }, content), place, context)
+  const paragraph = plainParagraph({ ...properties, markChange }, content)
+  const traced = node === null ? paragraph : context.places.markedItem(node.line, paragraph)
+  return marked(traced, place, context)
 }
 
 /** A paragraph with the marker of an item. */

@@ -21,6 +21,7 @@ import type { RunningLevels } from './page-field.ts'
 import { Media } from './parts/media.ts'
 import { Numbering, type NumberingIds } from './parts/numbering.ts'
 import { Relationships } from './parts/relationships.ts'
+import { SourcePlaces } from './source-places.ts'
 import type { StyleSheet } from './styles/style-sheet.ts'
 
 /** Makes a PNG of each WebP and SVG image. */
@@ -88,6 +89,13 @@ export async function start(
   taken: Taken = nothingTaken,
 ): Promise<Start> {
   const { theme, page, headingNumbering } = look
+  const bookmarks = new Bookmarks(
+    // `SET` of a sequence makes a bookmark of its name.
+    numbersByChapter(document)
+      ? [...taken.bookmarkNames, ...Object.values(sequences)]
+      : taken.bookmarkNames,
+    taken.bookmark,
+  )
   const common: Omit<Context, 'comments' | 'footnotes' | 'relationships'> = {
     document,
     annotations: new Annotations(document, taken.annotation + 1),
@@ -96,13 +104,8 @@ export async function start(
     styles: look.styles,
     labels: labelsIn(document.lang),
     page,
-    bookmarks: new Bookmarks(
-      // `SET` of a sequence makes a bookmark of its name.
-      numbersByChapter(document)
-        ? [...taken.bookmarkNames, ...Object.values(sequences)]
-        : taken.bookmarkNames,
-      taken.bookmark,
-    ),
+    bookmarks,
+    places: new SourcePlaces(bookmarks, document.metadata.sourceMap),
     numbering: new Numbering(taken.numbering),
     headingNumbering,
     runningLevels: look.runningLevels ?? null,

@@ -1,0 +1,313 @@
+import { sourceBookmark } from '../core/write/docx/source-places.ts'
+import type {
+  WordBlock,
+  WordChange,
+  WordDocument,
+  WordInline,
+  WordParagraph,
+  WordTable,
+} from '../from-docx/model.ts'
+import { plainInlines } from '../from-docx/plain-text.ts'
+import { type MarkSets, noMarks, type RunMarks } from './run-marks.ts'
+
+/** What stands for something that isn't text: a picture, a note, a formula, a field. */
+export const objectCharacter = '\ufffc'
+
+/** The end of a paragraph within inserted text. */
+export const paragraphEnd = '\u2029'
+
+/** One character of a Word file. */
+export interface Character {
+  /** One UTF-16 unit; `objectCharacter` and `paragraphEnd` for what they stand for. */
+  readonly text: string
+  readonly marks: RunMarks
+  /** Who deleted it, if anybody has. */
+  readonly deleted: WordChange | null
+  /** Who inserted it. */
+  readonly inserted: WordChange | null
+  /** Of an object: what it is, by which it's compared. */
+  readonly object?: WordInline
+  /** Of the end of a paragraph. */
+  readonly paragraph?: WordParagraph
+}
+
+/** Text that a tracked change inserts. */
+export interface Insertion {
+  /** How many characters of the paragraph stand before it. */
+  readonly at: number
+  readonly characters: readonly Character[]
+}
+
+/** Where a comment is in a paragraph: over the characters `from` to `to`. */
+export interface CommentPlace {
+  readonly id: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The cell of a table that a paragraph stands in. */
+export interface CellPlace {
+  readonly table: WordTable
+  readonly row: number
+  readonly column: number
+}
+
+/** A paragraph as it was before tracked insertions. Those that an inserted mark splits are one. */
+export interface BaseParagraph {
+  /** All but the inserted characters. */
+  readonly text: string
+  readonly characters: readonly Character[]
+  readonly insertions: readonly Insertion[]
+  readonly comments: readonly CommentPlace[]
+  /** The properties that remain: those of its last mark. */
+  readonly paragraph: WordParagraph
+  /** Who deleted its mark, which joins it with the next. */
+  readonly joined: WordChange | null
+  readonly cell: CellPlace | null
+  /** The line of the source on which it begins, from 1; `null` where the file doesn't say. */
+  readonly line: number | null
+  /** Whether all of it was made by Octavo or Word, such as an entry of a table of contents. */
+  readonly generated: boolean
+}
+
+/** The paragraphs of the body, or of a note, in order: those in tables by rows. */
+export function storyOf(
+  blocks: readonly WordBlock[],
+  file: WordDocument,
+  marks: MarkSets,
+): readonly BaseParagraph[] {
+  const reader = new StoryReader(file, marks)
+  reader.read(blocks, null)
+  return reader.finished()
+}
+
+class StoryReader {
+  readonly #marks: MarkSets
+  readonly #paragraphs: BaseParagraph[] = []
+  #open: OpenParagraph | null = null
+  #comments = new Map<string, number>()
+
+  constructor(_file: WordDocument, marks: MarkSets) {
+    this.#marks = marks
+  }
+
+  read(blocks: readonly WordBlock[], cell: CellPlace | null): void {
+    for (const block of blocks) {
+      if (block.type === 'table') this.#table(block)
+      else this.#paragraph(block, cell)
+    }
+    // Nothing joins text in a cell with text outside.
+    this.#close()
+  }
+
+  finished(): readonly BaseParagraph[] {
+    this.#close()
+    return this.#paragraphs
+  }
+
+  #table(table: WordTable): void {
+    this.#close()
+    for (const [row, { cells, change }] of table.rows.entries()) {
+      for (const { column, blocks, change: ofCell } of cells) {
+        const around = change ?? ofCell
+        const inside = around === null ? blocks : blocks.map((block) => changedBlock(block, around))
+        this.read(inside, { table, row, column })
+      }
+    }
+  }
+
+  #paragraph(paragraph: WordParagraph, cell: CellPlace | null): void {
+    this.#open ??= new OpenParagraph(cell)
+    const open = this.#open
+    open.lines.push(...paragraph.bookmarks.flatMap(lineOf))
+    for (const [id, at] of this.#comments) open.starts.set(id, Math.min(at, 0))
+    this.#inlines(paragraph.inlines, open, undefined)
+    for (const id of open.starts.keys()) this.#comments.set(id, 0)
+    const { markChange } = paragraph
+    if (markChange?.kind === 'insertion') {
+      open.insert({
+        text: paragraphEnd,
+        marks: noMarks,
+        deleted: null,
+        inserted: markChange,
+        paragraph,
+      })
+      return
+    }
+    this.#paragraphs.push(open.close(paragraph, markChange))
+    this.#open = null
+  }
+
+  #close(): void {
+    const open = this.#open
+    if (open === null) return
+    this.#open = null
+    // The file ends with an inserted mark, which has nothing to be joined with.
+    const last = open.last
+    if (last?.paragraph !== undefined) this.#paragraphs.push(open.close(last.paragraph, null))
+  }
+
+  #inlines(inlines: readonly WordInline[], open: OpenParagraph, link: string | undefined): void {
+    for (const inline of inlines) {
+      switch (inline.type) {
+        case 'text': {
+          const marks = this.#marks.of(inline.marks, link)
+          for (const text of inline.text.split('')) open.add(text, marks, inline.changes)
+          break
+        }
+        case 'break':
+          if (inline.kind === 'line') {
+            open.add('\n', this.#marks.of({}, link), inline.changes)
+          } else open.add(objectCharacter, noMarks, inline.changes, inline)
+          break
+        case 'link':
+          this.#inlines(inline.inlines, open, inline.target)
+          break
+        case 'commentStart':
+          open.starts.set(inline.id, open.length)
+          break
+        case 'commentEnd': {
+          const from = open.starts.get(inline.id) ?? 0
+          open.starts.delete(inline.id)
+          this.#comments.delete(inline.id)
+          open.comments.push({ id: inline.id, from, to: open.length })
+          break
+        }
+        case 'commentReference':
+          if (!open.comments.some(({ id }) => id === inline.id)) {
+            open.comments.push({ id: inline.id, from: open.length, to: open.length })
+          }
+          break
+        case 'bookmarkStart':
+          open.lines.push(...lineOf(inline.name))
+          break
+        case 'bookmarkEnd':
+          break
+        default:
+          open.add(objectCharacter, this.#marks.of({}, link), inline.changes, inline)
+      }
+    }
+  }
+}
+
+class OpenParagraph {
+  readonly lines: number[] = []
+  readonly starts = new Map<string, number>()
+  readonly comments: CommentPlace[] = []
+  readonly #characters: Character[] = []
+  readonly #insertions: { at: number; characters: Character[] }[] = []
+  readonly #cell: CellPlace | null
+  last: Character | undefined
+
+  constructor(cell: CellPlace | null) {
+    this.#cell = cell
+  }
+
+  get length(): number {
+    return this.#characters.length
+  }
+
+  add(text: string, marks: RunMarks, changes: readonly WordChange[], object?: WordInline): void {
+    const inserted = changes.find(({ kind }) => kind === 'insertion') ?? null
+    const deleted = changes.findLast(({ kind }) => kind === 'deletion') ?? null
+    const character: Character = {
+      text,
+      marks,
+      inserted,
+      deleted,
+      ...(object !== undefined && { object }),
+    }
+    if (inserted === null) this.#characters.push(character)
+    else this.insert(character)
+    this.last = character
+  }
+
+  insert(character: Character): void {
+    const at = this.#characters.length
+    const open = this.#insertions.at(-1)
+    if (open?.at === at) open.characters.push(character)
+    else this.#insertions.push({ at, characters: [character] })
+    this.last = character
+  }
+
+  close(paragraph: WordParagraph, joined: WordChange | null): BaseParagraph {
+    for (const [id, from] of this.starts) this.comments.push({ id, from, to: this.length })
+    return {
+      text: this.#characters.map(({ text }) => text).join(''),
+      characters: this.#characters,
+      insertions: this.#insertions,
+      comments: this.comments,
+      paragraph,
+      joined,
+      cell: this.#cell,
+      line: this.lines[0] ?? null,
+      generated: isGenerated(paragraph),
+    }
+  }
+}
+
+/** Entries of tables of contents and of lists of figures. */
+function isGenerated({ styleName, inlines }: WordParagraph): boolean {
+  if (/^(?:toc (?:heading|\d)|table of figures)/.test(styleName)) return true
+  const shown = inlines.filter(({ type }) => type !== 'bookmarkStart' && type !== 'bookmarkEnd')
+  return (
+    shown.length > 0 &&
+    shown.every((each) => each.type === 'field' && /^\s*TOC\b/i.test(each.instruction))
+  )
+}
+
+function lineOf(bookmark: string): readonly number[] {
+  if (!bookmark.startsWith(sourceBookmark)) return []
+  const line = Number.parseInt(bookmark.slice(sourceBookmark.length), 10)
+  return Number.isNaN(line) ? [] : [line]
+}
+
+/** A block of a row or cell that is inserted or deleted whole. */
+function changedBlock(block: WordBlock, change: WordChange): WordBlock {
+  if (block.type === 'table') return block
+  const inlines = block.inlines.map((inline) => changedInline(inline, change))
+  return { ...block, inlines }
+}
+
+function changedInline(inline: WordInline, change: WordChange): WordInline {
+  if (!('changes' in inline)) return inline
+  const has = inline.changes.some(({ kind }) => kind === change.kind)
+  const changes = has ? inline.changes : [change, ...inline.changes]
+  if (inline.type !== 'link') return { ...inline, changes }
+  const inlines = inline.inlines.map((each) => changedInline(each, change))
+  return { ...inline, changes, inlines }
+}
+
+/** By what an object is the same in two files: its text may differ in what Word counts. */
+export function objectKey(object: WordInline | undefined): string {
+  switch (object?.type) {
+    case 'formula':
+      return `formula ${object.latex.replace(/[^\p{L}\p{N}]/gu, '')}`
+    case 'field':
+      return `field ${object.instruction.trim().split(/\s+/)[0] ?? ''}`
+    case 'noteReference':
+      return object.kind
+    case 'break':
+      return `break ${object.kind}`
+    case 'leftOut':
+      return `left out ${object.text}`
+    case undefined:
+      return ''
+    default:
+      return object.type
+  }
+}
+
+/** The words of an object, for reports. */
+export function objectWords(object: WordInline): string {
+  switch (object.type) {
+    case 'formula':
+      return object.latex
+    case 'image':
+      return object.alt
+    case 'leftOut':
+      return object.text
+    default:
+      return plainInlines([object])
+  }
+}
