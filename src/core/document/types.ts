@@ -38,6 +38,16 @@ export interface Document {
   readonly letterhead: Letterhead | null
   /** On a page of its own behind the last; none for a document without a back cover. */
   readonly backCover: readonly Paragraph[]
+  /** Set if the document shows what has changed between two versions, and that is so of its title block. */
+  readonly revisedTitle?: RevisedTitle
+}
+
+/** Lines of the title block with what was inserted and deleted in them; `null` where nothing was. */
+export interface RevisedTitle {
+  readonly title: readonly Inline[] | null
+  readonly subtitle: readonly Inline[] | null
+  readonly authorLines: readonly (readonly Inline[])[] | null
+  readonly date: readonly Inline[] | null
 }
 
 /** The colour of a cover's field: one of the theme's, or `#rrggbb`. */
