@@ -115,6 +115,11 @@ function revisedAuthors(
   state: State,
 ): readonly (readonly Inline[])[] | null {
   if (old.join('\n') === young.join('\n')) return null
+  if (old.length === young.length) {
+    return young.map((each, index) => {
+      return mergedLine(textOf(old[index] ?? null), textOf(each), state).nodes
+    })
+  }
   const gone = old.filter((each) => !young.includes(each))
   const lines = young.map((each) =>
     old.includes(each)
@@ -124,13 +129,7 @@ function revisedAuthors(
   const deleted = gone.map((each) => [
     { type: 'revision' as const, ...deletion(state), children: textOf(each) },
   ])
-  const isReplaced = gone.length === young.filter((each) => !old.includes(each)).length
-  if (!isReplaced) return [...lines, ...deleted]
-  // One name in the place of another.
-  return young.flatMap((each, index) => {
-    const line = lines[index] ?? []
-    return old.includes(each) ? [line] : [...(deleted.splice(0, 1) ?? []), line]
-  })
+  return [...lines, ...deleted]
 }
 
 function textOf(text: string | null): readonly Inline[] {

@@ -148,7 +148,12 @@ class NoteNumbers {
   }
 }
 
+/** A note that only one version has. Its number isn't text, so that its paragraphs are changed inside. */
 function wholly(note: Footnote | undefined, revised: ChangeMark): Footnote | undefined {
   if (note === undefined) return undefined
-  return { ...note, children: note.children.map((block) => ({ ...block, revised })) }
+  const children = note.children.map((block): Block => {
+    if (block.type !== 'paragraph') return { ...block, revised }
+    return { ...block, children: [{ type: 'revision', ...revised, children: block.children }] }
+  })
+  return { ...note, children }
 }
