@@ -18,8 +18,15 @@ type Stretch =
 /** From here on a change is a long one: a single word between two of them would only make both hard to read. */
 const longChange = 4
 
+/** Whether two notes, by their numbers, say nearly the same. */
+export type IsSameNote = (old: number, young: number) => boolean
+
 /** The way from one row of tokens to another, in the order in which it's shown: what was deleted before what was inserted. */
-export function edits(old: readonly Token[], young: readonly Token[]): readonly Edit[] {
+export function edits(
+  old: readonly Token[],
+  young: readonly Token[],
+  isSameNote: IsSameNote,
+): readonly Edit[] {
   const oldTokens = old.filter(({ key }) => key !== -1)
   const compared = young.filter(({ key }) => key !== -1)
   const pairs = commonPairs(
@@ -27,7 +34,10 @@ export function edits(old: readonly Token[], young: readonly Token[]): readonly 
     compared.map(({ key }) => key),
   )
   const stretches = joined(stretchesOf(oldTokens, compared, pairs))
-  return withApart(stretches.flatMap(shown), young)
+  return withApart(
+    stretches.flatMap((stretch) => shown(stretch, isSameNote)),
+    young,
+  )
 }
 
 function stretchesOf(
@@ -105,18 +115,13 @@ function count(tokens: readonly Token[]): number {
   return tokens.filter(({ isWord }) => isWord).length
 }
 
-function shown(stretch: Stretch): readonly Edit[] {
+function shown(stretch: Stretch, isSameNote: IsSameNote): readonly Edit[] {
   if ('same' in stretch) return stretch.same
   const { old, young } = stretch
-  const oldNotes = old.filter(isNote)
-  const notes = young.filter(isNote)
-  // As many notes on either side are the same notes, whose own text was changed.
-  if (notes.length === 0 || notes.length !== oldNotes.length) return changed(old, young)
   const out: Edit[] = []
   let oldAt = 0
   let at = 0
-  for (const [index, token] of notes.entries()) {
-    const before = oldNotes[index] ?? token
+  for (const [before, token] of notePairs(old.filter(isNote), young.filter(isNote), isSameNote)) {
     const oldEnd = old.indexOf(before)
     const end = young.indexOf(token)
     out.push(...changed(old.slice(oldAt, oldEnd), young.slice(at, end)))
@@ -124,8 +129,31 @@ function shown(stretch: Stretch): readonly Edit[] {
     oldAt = oldEnd + 1
     at = end + 1
   }
-  out.push(...changed(old.slice(oldAt), young.slice(at)))
-  return out
+  return [...out, ...changed(old.slice(oldAt), young.slice(at))]
+}
+
+/** Notes that are the same one, whose own text was changed: as many on either side are, and else those that say nearly the same. */
+function notePairs(
+  old: readonly Token[],
+  young: readonly Token[],
+  isSameNote: IsSameNote,
+): readonly (readonly [Token, Token])[] {
+  let from = 0
+  return young.flatMap((token) => {
+    const at = old.findIndex(
+      (each, index) =>
+        index >= from &&
+        (old.length === young.length || isSameNote(noteNumber(each), noteNumber(token))),
+    )
+    const before = old[at]
+    if (before === undefined) return []
+    from = at + 1
+    return [[before, token] as const]
+  })
+}
+
+function noteNumber({ node }: Token): number {
+  return node?.type === 'footnoteReference' ? node.number : 0
 }
 
 function isNote({ node }: Token): boolean {

@@ -25,11 +25,13 @@ type Keyed = Unit | Column | TableRow | TableCell | Caption
 export class Fingerprints {
   readonly inlines: InlineKeys
   readonly #interning: Interning
+  readonly #notes: Document['footnotes']
   readonly #keys = new WeakMap<Keyed, number>()
   readonly #words = new WeakMap<Keyed, Int32Array>()
 
   constructor(document: Document, interning: Interning) {
     this.#interning = interning
+    this.#notes = document.footnotes
     const notes = noteKeys(document.footnotes, (note) => this.#keysOf(note.children))
     this.inlines = new InlineKeys(notes)
   }
@@ -41,6 +43,12 @@ export class Fingerprints {
     const key = this.#interning.of(this.#content(node))
     this.#keys.set(node, key)
     return key
+  }
+
+  /** The words of a note, as those of a node. */
+  noteWords(number: number): Int32Array {
+    const blocks = this.#notes[number - 1]?.children ?? []
+    return Int32Array.from(blocks.flatMap((block) => [...this.words(block)])).sort()
   }
 
   /** The words of a node and all inside it, as sorted numbers, each as often as it's there. */

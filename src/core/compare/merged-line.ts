@@ -1,8 +1,12 @@
 import type { Inline } from '../document/types.ts'
 import { edits } from './edits.ts'
+import { similarity } from './fingerprints.ts'
 import { inlineTokens } from './inline-tokens.ts'
 import { commonShare, mergedInlines } from './merged-inlines.ts'
 import { deletion, insertion, type MergedLine, type State } from './state.ts'
+
+/** Notes of which only one side has more are the same from this similarity on. */
+const leastOfNote = 0.4
 
 /** Inline content as it was and as it is, in one. */
 export function mergedLine(
@@ -13,6 +17,7 @@ export function mergedLine(
   const found = edits(
     inlineTokens(old, state.old.inlines, state.interning),
     inlineTokens(young, state.young.inlines, state.interning),
+    (a, b) => similarity(state.old.noteWords(a), state.young.noteWords(b)) >= leastOfNote,
   )
   for (const { kind, token, old: before } of found) {
     if (kind !== 'same' || token.node?.type !== 'footnoteReference') continue
