@@ -1,3 +1,4 @@
+import type { OlderVersion } from './compare/older-version.ts'
 import type { Book, BookLines } from './document/book.ts'
 import { capWarnings } from './document/cap-warnings.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
@@ -11,7 +12,7 @@ import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
 import { lazy } from './memoize.ts'
 import { type Output, OutputLimitError } from './output.ts'
-import { readRequest } from './read-request.ts'
+import { readVersions } from './read-versions.ts'
 import type { Supervision } from './supervision.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
 import { defaultThemeId, resolveTheme } from './theme/index.ts'
@@ -64,6 +65,8 @@ export interface ConversionRequest {
    * that searches, `search.html`, which alone has a script. Links lead from page to page. False if absent.
    */
   readonly split?: boolean
+  /** An older version: the document then shows what has changed since. */
+  readonly compareWith?: OlderVersion
   /** What the document may ask for, with all its files; `defaultLimits` if absent. */
   readonly limits?: DocumentLimits
   /**
@@ -115,7 +118,7 @@ export async function convertSupervised(
   const template = request.template && (await loadTemplates()).openTemplate(request.template)
   const onScreen = resolveTheme(definition, request.overrides)
   const shown = format.shownOn === 'screen' ? onScreen : onPaper(onScreen)
-  const result = await readRequest(request, options, {
+  const result = await readVersions(request, options, {
     id: definition.id,
     theme: shown,
     ...(template && { fields: template.names }),

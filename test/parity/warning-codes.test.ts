@@ -24,6 +24,8 @@ const withoutDocument = [
   'font_not_embedded',
   'font_style_missing',
   'theme_key_unused',
+  'comparison_too_large',
+  'comparison_without_common_text',
 ] as const
 
 /**
@@ -31,6 +33,7 @@ const withoutDocument = [
  * `theme_key_unused` is of the theme of a request, and tested in test/service/theme-files.test.ts.
  * `font_not_embedded` and `font_style_missing` are of themes, and tested in test/fonts; those of Word templates in
  * test/docx/template.test.ts.
+ * Those of comparisons are of two documents, and tested in test/compare.
  * No document is known that provokes `pdf_not_ua` or `pdf_simplified`; test/pdf/refused-blocks.test.ts tests it with trees that no reader makes.
  */
 const provoking: Readonly<

@@ -38,6 +38,16 @@ export interface Document {
   readonly letterhead: Letterhead | null
   /** On a page of its own behind the last; none for a document without a back cover. */
   readonly backCover: readonly Paragraph[]
+  /** Set if the document shows what has changed between two versions, and that is so of its title block. */
+  readonly revisedTitle?: RevisedTitle
+}
+
+/** Lines of the title block with what was inserted and deleted in them; `null` where nothing was. */
+export interface RevisedTitle {
+  readonly title: readonly Inline[] | null
+  readonly subtitle: readonly Inline[] | null
+  readonly authorLines: readonly (readonly Inline[])[] | null
+  readonly date: readonly Inline[] | null
 }
 
 /** The colour of a cover's field: one of the theme's, or `#rrggbb`. */
@@ -255,7 +265,7 @@ export type Block =
   | PageBreak
   | Bibliography
 
-interface BlockBase {
+interface BlockBase extends Revisable {
   /** Line of the source on which the node starts, from 1. */
   readonly line: number
 }
@@ -360,7 +370,7 @@ export interface List extends BlockBase {
   readonly dir: Direction
 }
 
-export interface ListItem {
+export interface ListItem extends Revisable {
   readonly type: 'listItem'
   /** `null` for an item that isn't a task. */
   readonly checked: boolean | null
@@ -384,6 +394,8 @@ export interface Code extends BlockBase {
   readonly lines: readonly CodeLine[]
   /** Lines to point out, by their index in `lines`. */
   readonly marks: ReadonlyMap<number, LineMark>
+  /** Lines that were inserted or deleted, by their index in `lines`; `marks` has them too. Absent for most code. */
+  readonly revisedLines?: ReadonlyMap<number, ChangeMark>
 }
 
 export type CodeLine = readonly CodeToken[]
@@ -427,12 +439,12 @@ export interface Table extends BlockBase {
   readonly dir: Direction
 }
 
-export interface TableRow {
+export interface TableRow extends Revisable {
   readonly type: 'tableRow'
   readonly children: readonly TableCell[]
 }
 
-export interface TableCell {
+export interface TableCell extends Revisable {
   readonly type: 'tableCell'
   /** A header cell: every cell of `head`, and `<th>` in the body (a row header). */
   readonly header: boolean
@@ -452,12 +464,12 @@ export interface DescriptionList extends BlockBase {
   readonly dir: Direction
 }
 
-export interface DescriptionTerm {
+export interface DescriptionTerm extends Revisable {
   readonly type: 'descriptionTerm'
   readonly children: readonly Inline[]
 }
 
-export interface DescriptionDetails {
+export interface DescriptionDetails extends Revisable {
   readonly type: 'descriptionDetails'
   readonly spread: boolean
   readonly children: readonly Block[]
@@ -620,7 +632,7 @@ export interface Bibliography extends BlockBase {
   readonly dir: Direction
 }
 
-export interface BibliographyEntry {
+export interface BibliographyEntry extends Revisable {
   readonly type: 'bibliographyEntry'
   /** What stands before it, such as `[1]`; `null` in styles that cite by names. All entries have one, or none. */
   readonly label: string | null
@@ -699,10 +711,22 @@ export interface Signature {
   readonly date?: string
 }
 
-/** A change that is suggested: CriticMarkup's `{++…++}`, `{--…--}` and each half of `{~~…~>…~~}`. */
-export interface Revision extends InlineParent, Signature {
-  readonly type: 'revision'
+/** What was inserted or deleted, by whom and when. */
+export interface ChangeMark extends Signature {
   readonly change: Change
+  /** Of what was moved, a number that its deletion and its insertion share; each move has another, from 1. */
+  readonly move?: number
+}
+
+/** A change that is suggested: CriticMarkup's `{++…++}`, `{--…--}` and each half of `{~~…~>…~~}`. */
+export interface Revision extends InlineParent, ChangeMark {
+  readonly type: 'revision'
+}
+
+/** What can be inserted or deleted as a whole. */
+export interface Revisable {
+  /** Set if all of it was. What is inside then has no `revised` of its own, but for cells of a table. */
+  readonly revised?: ChangeMark
 }
 
 /** What somebody says about the text. */

@@ -94,6 +94,10 @@ export const warningCodes = {
   epub_option_ignored:
     'An option for headers, footers, watermarks or pages was ignored in an EPUB file, whose pages reading systems decide.',
   theme_key_unused: 'A key of the theme sent with the document that Octavo does not use.',
+  comparison_without_common_text:
+    'Two versions that were compared have nothing in common, so that all of both is shown as changed.',
+  comparison_too_large:
+    'Two versions are too large and too different to be compared word by word everywhere.',
   unknown_field: 'An unknown request field.',
 } as const
 

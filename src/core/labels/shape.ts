@@ -35,6 +35,18 @@ export const labelShape = {
   lists: each(listedKinds, text),
   /** Between the last two numbers of a list, with the spaces around it. */
   and: text,
+  /** Of what has changed between two versions. */
+  changes: {
+    /** Above a list of the changes. */
+    list: text,
+    inserted: text,
+    deleted: text,
+    moved: text,
+    /** Above what was deleted, at the end. */
+    deletions: text,
+    /** Of a document without a change. */
+    none: text,
+  },
   /** Around a page of the site that a book is split into. */
   site: {
     /** Links to the pages before and after. */

@@ -7,6 +7,7 @@ import { run, textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
 import { flag, join, nothing, type Xml } from './markup/xml.ts'
 import { bibliographyStyle } from './styles/bibliography.ts'
+import { trackedFlow } from './tracked-flow.ts'
 
 /** The list of what is cited, in Word's own style for it. */
 export function bibliography(node: Bibliography, format: BlockFormat, context: Context): Flow {
@@ -17,9 +18,9 @@ export function bibliography(node: Bibliography, format: BlockFormat, context: C
   )
   const properties = { style: bibliographyStyle, rtl, indent: { start: hanging, hanging } }
   const inside = textFormat(format, rtl)
-  return node.children.map(({ label, children }) => {
+  return node.children.flatMap(({ label, children, revised }) => {
     const text = join([labelRuns(label), context.inlines(children, inside, context)])
-    return flowParagraph(format, properties, text)
+    return trackedFlow([flowParagraph(format, properties, text)], revised, context)
   })
 }
 

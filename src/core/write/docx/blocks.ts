@@ -1,4 +1,5 @@
 import { type Handlers, handle } from '../../document/handlers.ts'
+import { revisedGroups } from '../../document/revised-groups.ts'
 import type { Block } from '../../document/types.ts'
 import { abstract } from './abstract.ts'
 import { alert } from './alert.ts'
@@ -24,6 +25,7 @@ import { table } from './table.ts'
 import { tableOfContents } from './table-of-contents.ts'
 import { tableOfFigures } from './table-of-figures.ts'
 import { thematicBreak } from './thematic-break.ts'
+import { trackedFlow } from './tracked-flow.ts'
 
 const handlers: Handlers<Block, [BlockFormat, Context, Neighbours], Flow> = {
   abstract,
@@ -51,13 +53,16 @@ const handlers: Handlers<Block, [BlockFormat, Context, Neighbours], Flow> = {
 
 /** Blocks as a flow of paragraphs and tables. */
 export function blocks(nodes: readonly Block[], format: BlockFormat, context: Context): Flow {
-  return nodes.flatMap((node, index) =>
+  const write = (node: Block, index: number): Flow =>
     context.places.marked(
       node,
       handle(handlers, node, format, context, {
         before: nodes[index - 1],
         after: nodes[index + 1],
       }),
-    ),
-  )
+    )
+  return revisedGroups(nodes).flatMap((group) => {
+    const flow = group.nodes.flatMap((node, index) => write(node, group.start + index))
+    return trackedFlow(flow, group.revised, context)
+  })
 }

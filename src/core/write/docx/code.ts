@@ -12,8 +12,10 @@ import { keptTogether } from './keep-together.ts'
 import type { WordColor } from './markup/color.ts'
 import type { ParagraphBorders, ParagraphProperties } from './markup/paragraph.ts'
 import { type RunProperties, run, textRun } from './markup/run.ts'
+import { tracked } from './markup/tracked.ts'
 import { halfPoints, twips } from './markup/units.ts'
 import { flag, join, nothing, textElement, type Xml } from './markup/xml.ts'
+import { changeOf } from './revision.ts'
 import { syntaxStyle } from './styles/characters.ts'
 import { codeInset } from './styles/code.ts'
 import { wordLine } from './styles/paragraph-style.ts'
@@ -29,8 +31,9 @@ export function code(node: Code, around: BlockFormat, context: Context): Flow {
   const { scale } = format
   const size = halfPoints(theme.text.size * theme.code.size * scale)
   const base: RunProperties = scale === 1 ? {} : { size }
-  const gutter = codeGutter(node)
-  const groups = groupsOf(node, gutter, context)
+  const isRevised = node.revisedLines !== undefined && node.firstNumber === null
+  const gutter = isRevised ? null : codeGutter(node)
+  const groups = isRevised ? [allLines(node)] : groupsOf(node, gutter, context)
   const paragraphs = groups.map(({ lines, mark, numbering, label }, index): FlowItem => {
     const isFirst = index === 0
     const isLast = index === groups.length - 1
@@ -53,10 +56,12 @@ export function code(node: Code, around: BlockFormat, context: Context): Flow {
       },
       content: join([
         label === null ? nothing : textRun(label.text, { ...base, color: label.color }),
-        join(
-          lines.map((line) => codeLine(line, base)),
-          lineBreak,
-        ),
+        isRevised
+          ? revisedLines(node, base, context)
+          : join(
+              lines.map((line) => codeLine(line, base)),
+              lineBreak,
+            ),
       ]),
       ...(isFirst ? {} : { continuesCode: true }),
     }
@@ -147,10 +152,13 @@ interface LineGroup {
   readonly label: { readonly text: string; readonly color: WordColor } | null
 }
 
+function allLines({ lines }: Code): LineGroup {
+  return { lines: [...lines], mark: undefined, numbering: null, label: null }
+}
+
 function groupsOf(node: Code, gutter: CodeGutter | null, context: Context): readonly LineGroup[] {
   const { firstNumber, lines, marks } = node
-  if (firstNumber === null && marks.size === 0)
-    return [{ lines: [...lines], mark: undefined, numbering: null, label: null }]
+  if (firstNumber === null && marks.size === 0) return [allLines(node)]
   const groups: LineGroup[] = []
   let label: string | null = null
   lines.forEach((line, index) => {
@@ -189,6 +197,26 @@ function labelColor(mark: LineMark | undefined, { theme }: Context): WordColor {
   return signOf(mark) === '' || mark === undefined
     ? syntaxColor('comment', theme)
     : lineMarkColors(mark, theme).accent
+}
+
+/**
+ * Lines of which some were inserted or deleted, each with one line break: that before it, but what begins the block has the one behind
+ * it. So what is left has the breaks between its lines, whatever becomes of the changes.
+ */
+function revisedLines(node: Code, base: RunProperties, context: Context): Xml {
+  const { lines, revisedLines: changes } = node
+  const kept = lines.findIndex((_, index) => changes?.has(index) !== true)
+  return join(
+    lines.map((line, index) => {
+      const mark = changes?.get(index)
+      const text = codeLine(line, base)
+      const broken =
+        kept === -1 || index > kept
+          ? join([index === 0 ? nothing : lineBreak, text])
+          : join([text, index === kept ? nothing : lineBreak])
+      return mark === undefined ? broken : tracked(broken, changeOf(mark, context))
+    }),
+  )
 }
 
 const lineBreak = run({}, flag('w:br'))

@@ -22,7 +22,7 @@ export function coverContent(cover: Cover, context: Context, section: Xml): Xml 
   const logo = logoOf(cover, context)
   const hasField = fieldOf(cover, context) !== null
   const { above, aboveTitle } = layoutOf({ ...cover, hasField }, context, logo?.height ?? 0)
-  const titled = withOuterSpace(titleBlock(document, theme), {
+  const titled = withOuterSpace(titleBlock(context), {
     before: twips(logo === null ? above + aboveTitle : aboveTitle),
   })
   const logoProperties = {

@@ -29,6 +29,8 @@ export type FlowItem =
       readonly xml: Xml
       /** Twips between it and text; that of tables, if absent. */
       readonly gap?: number
+      /** Of the paragraph that may follow, with the change that the whole table is part of. */
+      readonly markChange?: () => Xml
     }
   /** Such a break to a right page begins a section. */
   | { readonly kind: 'pageBreak'; readonly to?: 'right' }
@@ -137,7 +139,7 @@ export function writeFlowParts(
       case 'table':
         written.push(item.xml)
         if (after?.kind !== 'paragraph' || endsPart) {
-          written.push(spacer(after === undefined ? 0 : gap))
+          written.push(spacer(after === undefined ? 0 : gap, item.markChange?.()))
         }
         return
       case 'pageBreak':
@@ -312,6 +314,7 @@ function besideSpacer(styles: StyleSheet): number {
   return Math.max(0, styles.leadingBelow(undefined) - spacerHeight)
 }
 
-function spacer(height: number): Xml {
-  return paragraphElement({ style: 'Spacer', spacing: { before: 0, after: height } }, nothing)
+function spacer(height: number, markChange?: Xml): Xml {
+  const spacing = { before: 0, after: height }
+  return paragraphElement({ style: 'Spacer', spacing, markChange }, nothing)
 }

@@ -24,6 +24,8 @@ export function footnoteReference(
 /** Writes references to notes. */
 export interface FootnoteReferences {
   reference(number: number, style: CharacterStyle): Xml
+  /** The number of the note whose text is where that run is; `undefined` if none is. */
+  numberIn(run: string): number | undefined
 }
 
 const mark: RunProperties = { style: 'FootnoteReference' }
@@ -40,6 +42,11 @@ export class Footnotes extends NotesPart<Omit<Context, 'footnotes'>> implements 
   reference(number: number, style: CharacterStyle): Xml {
     if (this.#anchored.has(number)) return this.#repeatedReference(number, style)
     return this.#anchor(number, style)
+  }
+
+  numberIn(run: string): number | undefined {
+    const id = /<w:footnoteReference (?:w:customMarkFollows="1" )?w:id="(\d{1,9})"/.exec(run)?.[1]
+    return id === undefined ? undefined : Number(id) - this.before
   }
 
   /** Writes the first reference to a note, and right after it those to notes that only its own text cites: Word allows no notes in notes. */
@@ -63,6 +70,7 @@ export class Footnotes extends NotesPart<Omit<Context, 'footnotes'>> implements 
     if (automatic) this.#counted++
     this.written.push(
       this.#note(note, automatic, {
+        numberIn: () => undefined,
         reference: (number, inner) => {
           if (!this.#anchored.has(number)) cited.push(number)
           return this.#repeatedReference(number, inner)

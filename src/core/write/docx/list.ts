@@ -1,3 +1,4 @@
+import { revisedGroups } from '../../document/revised-groups.ts'
 import type { Block, Direction, List, ListItem, Paragraph } from '../../document/types.ts'
 import { leadsUp } from '../../layout/leads-up.ts'
 import { delimiterWidth, listNumberWidth } from '../../layout/list-numbers.ts'
@@ -24,13 +25,14 @@ import { paragraphJustification } from './paragraph.ts'
 import { changeOfMark } from './revision.ts'
 import { codeGap } from './styles/code.ts'
 import { deepestListLevel, listIndent, listStyle, markerHang, tightGap } from './styles/list.ts'
+import { trackedFlow } from './tracked-flow.ts'
 
 /** A list as numbered paragraphs; the blocks of an item align with its text. */
 export function list(node: List, outside: BlockFormat, context: Context): Flow {
   const format: BlockFormat = { ...outside, align: null }
   const level = Math.min(format.listLevel + 1, deepestListLevel)
   const { ordered, numberType, delimiter, spread, dir } = node
-  const numbers = node.children.map(numberOf)
+  const numbers = shownNumbers(node)
   const look = context.listLooks(ordered ? 'number' : 'bullet', level)
   const width =
     look !== undefined
@@ -42,11 +44,21 @@ export function list(node: List, outside: BlockFormat, context: Context): Flow {
   const ids = ordered
     ? context.numbering.ordered({ dir, level, type: numberType, delimiter, numbers, ofFile })
     : numbers.map(() => look?.numbering.id ?? context.numbering.bullets(dir))
-  const items = node.children.flatMap((item, index) => {
+  const write = (item: ListItem, index: number) => {
     const marker: Marker = { id: ids[index] ?? 0, level, ordered, width, spread, dir, look }
     return listItem(item, marker, format, context)
+  }
+  const items = revisedGroups(node.children).flatMap((group) => {
+    const flow = group.nodes.flatMap((item, index) => write(item, group.start + index))
+    return trackedFlow(flow, group.revised, context)
   })
   return format.listLevel < 0 ? setApart(items, context) : items
+}
+
+/** Word counts items whatever becomes of them: where some were inserted or deleted, the others have the numbers that follow. */
+function shownNumbers({ children, reversed, start }: List): readonly number[] {
+  const isRevised = children.some(({ revised }) => revised !== undefined)
+  return children.map((item, index) => (isRevised && !reversed ? start + index : numberOf(item)))
 }
 
 function numberOf({ number }: ListItem): number {

@@ -17,6 +17,10 @@ export class NotesOfComments implements FootnoteReferences {
     this.#document = document
   }
 
+  numberIn(): undefined {
+    return undefined
+  }
+
   reference(number: number): Xml {
     return textRun(this.#brackets(number))
   }

@@ -1,11 +1,12 @@
-import type { Change, Inline, Revision } from '../../document/types.ts'
+import type { Change, ChangeMark, Inline, Revision } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { type InlineFormat, withRun } from './inline-format.ts'
+import { type TrackedChange, tracked } from './markup/tracked.ts'
 import { element, nothing, type Xml } from './markup/xml.ts'
 
 /**
  * A change that Word lets its reader accept or reject. The element for it is around runs, within links (ECMA-376,
- * 17.13.5), so that only what has no content of its own is put into one. Notes stay, whatever becomes of the change.
+ * 17.13.5), so that only what has no content of its own is put into one.
  */
 export function revision(node: Revision, format: InlineFormat, context: Context): Xml {
   const { change, children } = node
@@ -13,8 +14,29 @@ export function revision(node: Revision, format: InlineFormat, context: Context)
   const inner = withRun(format, { deleted: isDeleted })
   const changes = [...(format.changes ?? []), node]
   // The element can't contain a hyperlink, so a placeholder for an image has no link there.
-  return context.inlines(children, { ...inner, changes }, context)
+  const runs = context.inlines(children, { ...inner, changes }, context)
+  // Fields and notes, which are written without regard to what is around them.
+  return tracked(runs, changeOf(node, context))
 }
+
+/** A change as Word tracks it. A note stays that is cited elsewhere as well: its text is where it was cited first. */
+export function changeOf(
+  mark: ChangeMark,
+  { annotations, document, footnotes }: Context,
+): TrackedChange {
+  const isMove = mark.move !== undefined
+  const name = isMove ? moveNames[mark.change] : names[mark.change]
+  return {
+    name,
+    attributes: () => annotations.attributes(mark),
+    stays: (run) => {
+      const note = footnotes.numberIn(run)
+      return note !== undefined && (document.footnotes[note - 1]?.references ?? 1) > 1
+    },
+  }
+}
+
+const moveNames = { insertion: 'w:moveTo', deletion: 'w:moveFrom' } as const
 
 const names = { insertion: 'w:ins', deletion: 'w:del' } as const satisfies Record<Change, string>
 

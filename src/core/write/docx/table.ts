@@ -25,8 +25,10 @@ import { borderElement } from './markup/border.ts'
 import { shading } from './markup/color.ts'
 import { paragraphElement } from './markup/paragraph.ts'
 import { cellMargins, fixedTable, tableGrid, width } from './markup/table.ts'
+import { type ChangeName, tracked } from './markup/tracked.ts'
 import { halfPoints, points, twips, wholeTwips } from './markup/units.ts'
 import { element, flag, join, nothing, value, type Xml } from './markup/xml.ts'
+import { changeOf } from './revision.ts'
 import { beyondPadding } from './styles/code.ts'
 import { halfLeading } from './styles/paragraph-style.ts'
 import { tableGap, tableRules, tableStyleId } from './styles/table.ts'
@@ -48,7 +50,9 @@ export function table(node: Table, around: BlockFormat, context: Context): Flow 
       join(
         rows.map((cells, index) => {
           const row: Row = { index, head: index < layout.headRows, keepNext: staysWithNext(index) }
-          return tableRow(cells, row, layout, outside, context)
+          const written = tableRow(cells, row, layout, outside, context)
+          const revised = (node.head[index] ?? node.body[index - node.head.length])?.revised
+          return revised === undefined ? written : tracked(written, changeOf(revised, context))
         }),
       ),
     ),
@@ -229,6 +233,11 @@ function tableCell(
     ...(scale === 1 ? {} : { size: halfPoints(text.size * table.size * scale) }),
   }
   const content = continued ? [] : cellContent(cell, format, context)
+  const written =
+    content.length === 0
+      ? paragraphElement({ style, justification: justification(outside.align, false) }, nothing)
+      : writeFlow(content.map(keepNext ? keptWithNext : freeOfNext), 0, context.styles)
+  const change = cell.revised && changeOf(cell.revised, context)
   return element(
     'w:tc',
     element(
@@ -241,12 +250,19 @@ function tableCell(
         ? shading(wordColors(context.theme).tableHead)
         : nothing,
       head ? value('w:vAlign', 'bottom') : nothing,
+      change === undefined ? nothing : element(cellChanges[change.name], change.attributes()),
     ),
-    content.length === 0
-      ? paragraphElement({ style, justification: justification(outside.align, false) }, nothing)
-      : writeFlow(content.map(keepNext ? keptWithNext : freeOfNext), 0, context.styles),
+    change === undefined ? written : tracked(written, change),
   )
 }
+
+/** A cell that was inserted or deleted with its column (ECMA-376, 17.13.5.1 and 17.13.5.3). Cells don't move. */
+const cellChanges = {
+  'w:ins': 'w:cellIns',
+  'w:moveTo': 'w:cellIns',
+  'w:del': 'w:cellDel',
+  'w:moveFrom': 'w:cellDel',
+} as const satisfies Record<ChangeName, string>
 
 /** The blocks of a cell: code at its edges keeps as far from them as text does. */
 function cellContent(cell: TableCell, format: BlockFormat, context: Context): Flow {

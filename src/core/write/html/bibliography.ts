@@ -2,6 +2,7 @@ import type { Bibliography, BibliographyEntry } from '../../document/types.ts'
 import { labelColumn } from '../../layout/bibliography-indent.ts'
 import { type Context, withDirection } from './context.ts'
 import { container, element, type Html, lines, text } from './markup.ts'
+import { revisedBlocks } from './revision.ts'
 
 /** The widest labels, in em, for which the style sheet's usual column has room. */
 const usualColumn = 2
@@ -20,8 +21,8 @@ export function bibliography(node: Bibliography, context: Context): Html {
   return element('section', attributes, container('ul', {}, lines(entries)))
 }
 
-function entry({ label, children }: BibliographyEntry, context: Context): Html {
-  const content = context.inlines(children, context)
+function entry({ label, children, revised }: BibliographyEntry, context: Context): Html {
+  const content = revisedBlocks(revised, context.inlines(children, context), context)
   if (label === null) return element('li', {}, content)
   const before = element('span', { class: 'bibliography-label' }, text(label))
   return element('li', {}, before, text(' '), element('span', {}, content))

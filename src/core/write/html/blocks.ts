@@ -1,4 +1,5 @@
 import { type Handlers, handle } from '../../document/handlers.ts'
+import { revisedGroups } from '../../document/revised-groups.ts'
 import type { Block } from '../../document/types.ts'
 import { abstract } from './abstract.ts'
 import { alert } from './alert.ts'
@@ -19,6 +20,7 @@ import { type Html, join, newline } from './markup.ts'
 import { displayMath } from './math/math.ts'
 import { pageBreak } from './page-break.ts'
 import { paragraph } from './paragraph.ts'
+import { revisedBlocks } from './revision.ts'
 import { table } from './table.ts'
 import { tableOfContents } from './table-of-contents.ts'
 import { tableOfFigures } from './table-of-figures.ts'
@@ -27,7 +29,10 @@ import { thematicBreak } from './thematic-break.ts'
 /** Flow content, one block per line. */
 export function blocks(nodes: readonly Block[], context: Context): Html {
   return join(
-    nodes.map((node) => block(node, context)),
+    revisedGroups(nodes).map((group) => {
+      const written = group.nodes.map((node) => block(node, context))
+      return revisedBlocks(group.revised, join(written, newline), context)
+    }),
     newline,
   )
 }
@@ -68,7 +73,9 @@ function block(node: Block, context: Context): Html {
  */
 export function tightBlocks(nodes: readonly Block[], context: Context): Html {
   const parts = nodes.map((node, index) => {
-    if (node.type !== 'paragraph') return block(node, context)
+    if (node.type !== 'paragraph' || node.revised !== undefined) {
+      return revisedBlocks(node.revised, block(node, context), context)
+    }
     const bare =
       node.dir === context.dir &&
       node.align === null &&

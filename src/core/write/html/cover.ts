@@ -16,7 +16,7 @@ export function cover(node: Cover, theme: Theme, context: Context): Html {
     logo === null || logo.source.kind === 'missing'
       ? nothing
       : element('p', { class: 'cover-logo' }, image(logo, context)),
-    titleBlock(context.document),
+    titleBlock(context),
     abstract === null ? nothing : context.blocks([abstract], context),
   )
 }

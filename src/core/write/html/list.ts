@@ -4,6 +4,7 @@ import { proportions } from '../../theme/proportions.ts'
 import { type Context, withDirection } from './context.ts'
 import { container, element, type Html, join, lines, newline, text, voidElement } from './markup.ts'
 import { paragraph } from './paragraph.ts'
+import { revisedBlocks } from './revision.ts'
 import { ownCounterStyle } from './styles/counter-styles.ts'
 import { listIndentClass } from './styles/list.ts'
 
@@ -52,7 +53,10 @@ function ownNumber({ children, reversed }: List, index: number): number | null {
 
 function listItem(item: ListItem, value: number | null, spread: boolean, context: Context): Html {
   const write = spread ? context.blocks : context.tightBlocks
-  if (item.checked === null) return element('li', { value }, write(item.children, context))
+  if (item.checked === null) {
+    const content = write(item.children, context)
+    return element('li', { value }, revisedBlocks(item.revised, content, context))
+  }
   const box = checkbox(item.checked, context)
   const [first, ...following] = item.children
   // In a loose list the box is in the first paragraph, as in GFM, and not above it.
@@ -64,7 +68,11 @@ function listItem(item: ListItem, value: number | null, spread: boolean, context
           context.blocks(following, context),
         ]
       : [box, write(item.children, context)]
-  return element('li', { class: 'task', value }, ...content)
+  return element(
+    'li',
+    { class: 'task', value },
+    revisedBlocks(item.revised, join(content), context),
+  )
 }
 
 function checkbox(checked: boolean, { labels }: Context): Html {

@@ -3,6 +3,7 @@ import { alignmentClass } from './aligned.ts'
 import { caption } from './caption.ts'
 import { type Context, withDirection } from './context.ts'
 import { container, element, type Html, lines, nothing } from './markup.ts'
+import { changeClass, revisedBlocks } from './revision.ts'
 import { tableColumns } from './table-columns.ts'
 
 /**
@@ -38,28 +39,37 @@ function section(
   if (rows.length === 0) return nothing
   const written = rows.map((row) => {
     const cells = row.children.map((node) =>
-      cell(node, name === 'thead', breaking.has(node), context),
+      cell(node, { inHead: name === 'thead', breaks: breaking.has(node), row }, context),
     )
-    return container('tr', {}, lines(cells))
+    return container('tr', { class: changeClass(row.revised) }, lines(cells))
   })
   return container(name, {}, lines(written))
 }
 
 /** A header cell without content heads nothing: it's a `td`, so that no screen reader announces an empty header. */
-function cell(node: TableCell, inHead: boolean, breaks: boolean, context: Context): Html {
+function cell(
+  node: TableCell,
+  { inHead, breaks, row }: { inHead: boolean; breaks: boolean; row: TableRow },
+  context: Context,
+): Html {
   const { children, colspan, rowspan } = node
+  const revised = row.revised ?? node.revised
+  const content =
+    children.length > 1 ? context.blocks(children, context) : context.tightBlocks(children, context)
   const header = node.header && children.length > 0
   return element(
     header ? 'th' : 'td',
     {
-      class: classes(alignmentClass(node.align), breaks ? 'long-word' : null),
+      class: classes(
+        alignmentClass(node.align),
+        breaks ? 'long-word' : null,
+        changeClass(node.revised),
+      ),
       colspan: colspan === 1 ? null : colspan,
       rowspan: rowspan === 1 ? null : rowspan,
       scope: header ? scope(node, inHead) : null,
     },
-    children.length > 1
-      ? context.blocks(children, context)
-      : context.tightBlocks(children, context),
+    revisedBlocks(revised, content, context),
   )
 }
 

@@ -58,7 +58,7 @@ function writeWithin(limit: number, document: Document, theme: Theme, fonts: Htm
   const main = container(
     'main',
     { id: topId(document) },
-    document.cover === null ? titleBlock(document) : cover(document.cover, theme, context),
+    document.cover === null ? titleBlock(context) : cover(document.cover, theme, context),
     blocks(document.children, context),
     footnotes(context),
     comments(context),

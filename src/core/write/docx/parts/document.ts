@@ -83,7 +83,7 @@ export function documentContent(
   const start = document.outline.some(({ id }) => id === 'top')
     ? nothing
     : bookmarks.mark(bookmarks.nameFor('top'), nothing)
-  const titled = document.cover === null ? titleBlock(document, theme, shown) : []
+  const titled = document.cover === null ? titleBlock(context, shown) : []
   const endsTitle = titled.length > 0 && page.columns > 1
   const all = sectionsOf(
     [

@@ -162,7 +162,7 @@ function draftsOf(
     })
   }
   const inFront = withNotes(context, front.footnotes)
-  const title = document.cover === null ? titleBlock(document) : nothing
+  const title = document.cover === null ? titleBlock(context) : nothing
   const beforeText = [title, inFront.blocks(front.children, inFront)]
   if (document.cover !== null) {
     add('cover', document.title, 'cover', [cover(document.cover, theme, inFront)])

@@ -128,7 +128,7 @@ function startPage(
 ): Html {
   const { document, labels } = context
   const pageContext = withNotes(context, footnotes)
-  const title = titleBlock(document)
+  const title = titleBlock(context)
   const hasContents = children.some(({ type }) => type === 'toc')
   context.headNeeds.styled.add('toc')
   return lines([
