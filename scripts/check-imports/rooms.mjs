@@ -285,6 +285,16 @@ export const rooms = {
     'dingbat-to-unicode',
   ],
 
+  // Places what reviewers did in a Word file in the Markdown that it was made of.
+  'src/merge': [
+    'src/core/compare/common-pairs.ts',
+    'src/core/compare/interning.ts',
+    'src/core/compare/words.ts',
+    'src/core/write/docx/source-places.ts',
+    'src/from-docx',
+    'node:path',
+  ],
+
   // Theme folders: `theme.yaml` and `_brand.yml`, read and checked.
   'src/themes': [
     'src/common/files',

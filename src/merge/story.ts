@@ -2,7 +2,6 @@ import { sourceBookmark } from '../core/write/docx/source-places.ts'
 import type {
   WordBlock,
   WordChange,
-  WordDocument,
   WordInline,
   WordParagraph,
   WordTable,
@@ -25,6 +24,8 @@ export interface Character {
   readonly deleted: WordChange | null
   /** Who inserted it. */
   readonly inserted: WordChange | null
+  /** Who gave it other marks, if that was tracked. */
+  readonly formatted?: WordChange
   /** Of an object: what it is, by which it's compared. */
   readonly object?: WordInline
   /** Of the end of a paragraph. */
@@ -71,12 +72,8 @@ export interface BaseParagraph {
 }
 
 /** The paragraphs of the body, or of a note, in order: those in tables by rows. */
-export function storyOf(
-  blocks: readonly WordBlock[],
-  file: WordDocument,
-  marks: MarkSets,
-): readonly BaseParagraph[] {
-  const reader = new StoryReader(file, marks)
+export function storyOf(blocks: readonly WordBlock[], marks: MarkSets): readonly BaseParagraph[] {
+  const reader = new StoryReader(marks)
   reader.read(blocks, null)
   return reader.finished()
 }
@@ -85,9 +82,9 @@ class StoryReader {
   readonly #marks: MarkSets
   readonly #paragraphs: BaseParagraph[] = []
   #open: OpenParagraph | null = null
-  #comments = new Map<string, number>()
+  readonly #comments = new Map<string, number>()
 
-  constructor(_file: WordDocument, marks: MarkSets) {
+  constructor(marks: MarkSets) {
     this.#marks = marks
   }
 
@@ -148,17 +145,28 @@ class StoryReader {
   }
 
   #inlines(inlines: readonly WordInline[], open: OpenParagraph, link: string | undefined): void {
+    // Programs write the bold of a table's head into the head itself.
+    const { isHead } = open
     for (const inline of inlines) {
       switch (inline.type) {
         case 'text': {
-          const marks = this.#marks.of(inline.marks, link)
-          for (const text of inline.text.split('')) open.add(text, marks, inline.changes)
+          const { bold: _, ...others } = inline.marks
+          const marks = this.#marks.of(isHead ? others : inline.marks, link)
+          const { formatChange } = inline
+          const formatted: WordChange | undefined = formatChange && {
+            kind: 'insertion',
+            author: formatChange.author,
+            date: formatChange.date,
+          }
+          for (const text of inline.text.split('')) {
+            open.add(text, marks, inline.changes, formatted && { formatted })
+          }
           break
         }
         case 'break':
           if (inline.kind === 'line') {
             open.add('\n', this.#marks.of({}, link), inline.changes)
-          } else open.add(objectCharacter, noMarks, inline.changes, inline)
+          } else open.add(objectCharacter, noMarks, inline.changes, { object: inline })
           break
         case 'link':
           this.#inlines(inline.inlines, open, inline.target)
@@ -184,7 +192,7 @@ class StoryReader {
         case 'bookmarkEnd':
           break
         default:
-          open.add(objectCharacter, this.#marks.of({}, link), inline.changes, inline)
+          open.add(objectCharacter, this.#marks.of({}, link), inline.changes, { object: inline })
       }
     }
   }
@@ -207,16 +215,19 @@ class OpenParagraph {
     return this.#characters.length
   }
 
-  add(text: string, marks: RunMarks, changes: readonly WordChange[], object?: WordInline): void {
+  get isHead(): boolean {
+    return this.#cell?.row === 0
+  }
+
+  add(
+    text: string,
+    marks: RunMarks,
+    changes: readonly WordChange[],
+    more: Pick<Character, 'formatted' | 'object'> = {},
+  ): void {
     const inserted = changes.find(({ kind }) => kind === 'insertion') ?? null
     const deleted = changes.findLast(({ kind }) => kind === 'deletion') ?? null
-    const character: Character = {
-      text,
-      marks,
-      inserted,
-      deleted,
-      ...(object !== undefined && { object }),
-    }
+    const character: Character = { text, marks, inserted, deleted, ...more }
     if (inserted === null) this.#characters.push(character)
     else this.insert(character)
     this.last = character
@@ -291,10 +302,8 @@ export function objectKey(object: WordInline | undefined): string {
       return `break ${object.kind}`
     case 'leftOut':
       return `left out ${object.text}`
-    case undefined:
-      return ''
     default:
-      return object.type
+      return object?.type ?? ''
   }
 }
 
@@ -310,4 +319,35 @@ export function objectWords(object: WordInline): string {
     default:
       return plainInlines([object])
   }
+}
+
+/** The characters that remain once changes are accepted, with the ends of the paragraphs that were inserted. */
+export function acceptedCharacters({
+  characters,
+  insertions,
+}: BaseParagraph): readonly Character[] {
+  const out: Character[] = []
+  let at = 0
+  for (const insertion of insertions) {
+    out.push(...characters.slice(at, insertion.at), ...insertion.characters)
+    at = insertion.at
+  }
+  return [...out, ...characters.slice(at)].filter(({ deleted }) => deleted === null)
+}
+
+/** Characters in paragraphs, each with the properties of its mark; those of the last are `last`. */
+export function splitParagraphs(
+  characters: readonly Character[],
+  last: WordParagraph,
+): readonly { readonly characters: readonly Character[]; readonly paragraph: WordParagraph }[] {
+  const out: { characters: Character[]; paragraph: WordParagraph }[] = []
+  let open: Character[] = []
+  for (const character of characters) {
+    if (character.paragraph === undefined) open.push(character)
+    else {
+      out.push({ characters: open, paragraph: character.paragraph })
+      open = []
+    }
+  }
+  return [...out, { characters: open, paragraph: last }]
 }

@@ -1,0 +1,49 @@
+import type { WordComment, WordDocument } from '../from-docx/model.ts'
+import { plainText } from '../from-docx/plain-text.ts'
+import { escaped } from './inserted-markdown.ts'
+import { signatureOf } from './signature.ts'
+
+/** A comment with its replies. */
+export interface Thread {
+  readonly root: WordComment
+  readonly replies: readonly WordComment[]
+}
+
+/** The comments of a file by their ids, each with its replies in order. */
+export function threadsOf({ comments }: WordDocument): ReadonlyMap<string, Thread> {
+  const threads = new Map<string, Thread>()
+  for (const root of comments.values()) {
+    if (root.parent !== null && comments.has(root.parent)) continue
+    const replies = [...comments.values()].filter((each) => rootOf(each, comments) === root.id)
+    threads.set(root.id, { root, replies: replies.filter((each) => each !== root) })
+  }
+  return threads
+}
+
+function rootOf(comment: WordComment, comments: WordDocument['comments']): string {
+  let at = comment
+  // A file may say that comments answer each other in a circle.
+  for (let steps = 0; steps < 100 && at.parent !== null; steps++) {
+    const parent = comments.get(at.parent)
+    if (parent === undefined) break
+    at = parent
+  }
+  return at.id
+}
+
+/** By what a comment is the same in two files. */
+export function commentKey({ author, blocks }: WordComment): string {
+  return `${author}\n${plainText(blocks).replace(/\s+/g, ' ').trim()}`
+}
+
+/** A comment as CriticMarkup. */
+export function remark(comment: WordComment, resolved: boolean): string {
+  const signature = signatureOf(comment)
+  const words = escaped(plainText(comment.blocks).replace(/\s+/g, ' ').trim(), false).replace(
+    /<<\}/g,
+    '<< }',
+  )
+  const state = resolved && comment.date !== null ? ' resolved' : ''
+  if (signature === '') return `{>>${words}<<}`
+  return `{>>${signature}${state}${signature.endsWith(':') ? '' : ':'} ${words}<<}`
+}

@@ -1,0 +1,385 @@
+import type { WordChange } from '../from-docx/model.ts'
+import { insertedMarkdown } from './inserted-markdown.ts'
+import type { NewObjects } from './new-objects.ts'
+import { type ParagraphEdit, textOf } from './paragraph-edits.ts'
+import { noMarks, type RunMarks } from './run-marks.ts'
+import { type ChangesAs, deletion, insertion, substitution } from './signature.ts'
+import type { Located, SourceText } from './source-text.ts'
+import { type BaseParagraph, type Character, objectCharacter, paragraphEnd } from './story.ts'
+
+/** A change of the Markdown. */
+export interface SourceEdit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** What could not be written into the Markdown. */
+export interface Problem {
+  readonly text: string
+  readonly reason: string
+}
+
+export interface PlacedEdits {
+  readonly edits: readonly SourceEdit[]
+  readonly problems: readonly Problem[]
+}
+
+/** A stretch of the original paragraph whose characters look the same, and its place in the Markdown. */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly start: number
+  readonly end: number
+}
+
+/** Characters that are markup right before and behind text. */
+export const openers = /[*_~`=+^[]{1,20}$/
+export const closers =
+  /^(?:[*_~`=+^]{1,20}|\](?:\([^()\s]{0,2000}\)|\[[^[\]]{0,200}\])|\]\{[^{}]{0,200}\}){1,20}/
+
+/** Writes the changes of one paragraph into the Markdown. */
+export class ParagraphPlacer {
+  readonly #source: SourceText
+  readonly #paragraph: BaseParagraph
+  readonly #located: Located
+  readonly #changes: ChangesAs
+  readonly #objects: NewObjects
+  readonly #edits: SourceEdit[] = []
+  readonly #problems: Problem[] = []
+
+  constructor(
+    source: SourceText,
+    paragraph: BaseParagraph,
+    located: Located,
+    changes: ChangesAs,
+    objects: NewObjects,
+  ) {
+    this.#source = source
+    this.#paragraph = paragraph
+    this.#located = located
+    this.#changes = changes
+    this.#objects = objects
+  }
+
+  place(edits: readonly ParagraphEdit[]): PlacedEdits {
+    const settled = edits.filter((edit) => edit.type === 'settled')
+    for (const edit of joined(edits)) {
+      if (edit.type === 'text') this.#text(edit)
+      else if (edit.type === 'marks') this.#marks(edit)
+    }
+    this.#settle(settled)
+    return { edits: this.#edits, problems: this.#problems }
+  }
+
+  #text(edit: Extract<ParagraphEdit, { type: 'text' }>): void {
+    const { from, to, inserted, change } = edit
+    const words = this.#paragraph.text.slice(from, to)
+    if (from < to && inserted.length === 0) {
+      this.#delete(from, to, change)
+      return
+    }
+    const marks = this.#paragraph.characters[from]?.marks ?? noMarks
+    const stretches = from < to ? this.#stretches(from, to) : []
+    const [only] = stretches
+    const replacesOne = stretches.length === 1 && only?.from === from && only.to === to
+    if (from < to && replacesOne && inserted[0]?.marks === marks) {
+      const markdown = this.#markdown(inserted, marks)
+      this.#replace(only.start, only.end, markdown, change)
+      return
+    }
+    if (from < to) this.#delete(from, to, change)
+    if (words === '' || from >= to) this.#insert(from, inserted, change)
+    else this.#insert(to, inserted, change)
+  }
+
+  #delete(from: number, to: number, change: WordChange | null): void {
+    for (const stretch of joinedStretches(
+      this.#stretches(from, to).map((each) => this.#whole(each)),
+    )) {
+      const { start, end } = stretch
+      const source = this.#source.text.slice(start, end)
+      const text = this.#changes === 'markup' ? deletion(source, change) : ''
+      this.#edits.push({ from: start, to: end, text })
+    }
+  }
+
+  #replace(start: number, end: number, markdown: string, change: WordChange | null): void {
+    const source = this.#source.text.slice(start, end)
+    const text = this.#changes === 'markup' ? substitution(source, markdown, change) : markdown
+    this.#edits.push({ from: start, to: end, text })
+  }
+
+  #insert(at: number, inserted: readonly Character[], change: WordChange | null): void {
+    const first = inserted[0]
+    if (first === undefined) return
+    const { offset, around } = this.#insertionPoint(at, first.marks)
+    const markdown = this.#markdown(inserted, around)
+    if (markdown === '') return
+    const text = this.#changes === 'markup' ? insertion(markdown, change) : markdown
+    this.#edits.push({ from: offset, to: offset, text })
+  }
+
+  /** Where text can be inserted so that it has those marks, or none. */
+  #insertionPoint(
+    at: number,
+    marks: RunMarks,
+  ): { readonly offset: number; readonly around: RunMarks } {
+    const { characters } = this.#paragraph
+    const left = this.#endBefore(at)
+    const right = this.#startAt(at)
+    const leftMarks = left === null ? undefined : (characters[left.index]?.marks ?? noMarks)
+    const rightMarks = right === null ? undefined : (characters[right.index]?.marks ?? noMarks)
+    const { text } = this.#source
+    if (left !== null && leftMarks === marks) return { offset: left.offset, around: marks }
+    if (right !== null && rightMarks === marks) return { offset: right.offset, around: marks }
+    if (left !== null && leftMarks === noMarks) return { offset: left.offset, around: noMarks }
+    if (left !== null) {
+      const rest = text.slice(left.offset, right?.offset ?? left.offset + 3000)
+      const [signs = ''] = closers.exec(rest) ?? []
+      return { offset: left.offset + signs.length, around: noMarks }
+    }
+    if (right !== null) {
+      const [signs = ''] =
+        openers.exec(text.slice(Math.max(0, right.offset - 20), right.offset)) ?? []
+      return { offset: right.offset - (rightMarks === noMarks ? 0 : signs.length), around: noMarks }
+    }
+    return { offset: this.#located.end, around: noMarks }
+  }
+
+  /** The nearest character before a position that the Markdown has, and the offset behind it. */
+  #endBefore(at: number): { readonly index: number; readonly offset: number } | null {
+    for (let index = at - 1; index >= 0; index--) {
+      const offset = this.#located.offsets[index] ?? -1
+      if (offset >= 0) return { index, offset: this.#characterEnd(index, offset) }
+    }
+    return null
+  }
+
+  #startAt(at: number): { readonly index: number; readonly offset: number } | null {
+    const { offsets } = this.#located
+    for (let index = at; index < offsets.length; index++) {
+      const offset = offsets[index] ?? -1
+      if (offset >= 0) return { index, offset: this.#characterStart(index, offset) }
+    }
+    return null
+  }
+
+  /** Behind all that a character is written as: `&amp;`, `---`. */
+  #characterEnd(index: number, offset: number): number {
+    const { text } = this.#source
+    const shown = this.#paragraph.text.charAt(index)
+    const rest = text.slice(offset, offset + 40)
+    if (text.charAt(offset) === '&') {
+      return offset + (/^&(?:#\w{1,8}|\w{2,31});/.exec(rest)?.[0].length ?? 1)
+    }
+    if (/[–—]/.test(shown)) return offset + (/^-{1,3}/.exec(rest)?.[0].length ?? 1)
+    if (shown === '…') return offset + (/^\.{1,3}/.exec(rest)?.[0].length ?? 1)
+    return offset + 1
+  }
+
+  #characterStart(index: number, offset: number): number {
+    const { text } = this.#source
+    const shown = this.#paragraph.text.charAt(index)
+    if (/[–—]/.test(shown)) return offset - (/-{0,2}$/.exec(text.slice(0, offset))?.[0].length ?? 0)
+    const isEscaped = text.charAt(offset - 1) === '\\' && /[!-/:-@[-`{-~]/.test(shown)
+    return isEscaped ? offset - 1 : offset
+  }
+
+  /** The part of a paragraph from one position to another, by its marks. */
+  #stretches(from: number, to: number): readonly Stretch[] {
+    const { characters } = this.#paragraph
+    const { offsets } = this.#located
+    const stretches: Stretch[] = []
+    let lost = ''
+    for (let index = from; index < to; index++) {
+      const offset = offsets[index] ?? -1
+      const character = characters[index]
+      if (offset < 0) {
+        if (character?.text === objectCharacter) this.#deleteObject(index)
+        else lost += character?.text ?? ''
+        continue
+      }
+      const last = stretches.at(-1)
+      const start = this.#characterStart(index, offset)
+      const end = this.#characterEnd(index, offset)
+      const before = last && characters[last.to - 1]?.marks
+      if (last && before === character?.marks) {
+        stretches[stretches.length - 1] = { ...last, to: index + 1, end: Math.max(last.end, end) }
+      } else stretches.push({ from: index, to: index + 1, start, end })
+    }
+    if (stretches.length === 0 && lost.trim() !== '') {
+      this.#problems.push({ text: lost, reason: 'It was not written in the Markdown.' })
+    }
+    return stretches
+  }
+
+  /** A stretch with the markup around it, if all that the markup is on belongs to it. */
+  #whole(stretch: Stretch): Stretch {
+    const { characters, text } = this.#paragraph
+    const marks = characters[stretch.from]?.marks ?? noMarks
+    if (marks === noMarks) return stretch
+    const before = characters[stretch.from - 1]?.marks
+    const after = characters[stretch.to]?.marks
+    if (before === marks || after === marks) return stretch
+    if (stretch.to < text.length && after !== noMarks) return stretch
+    if (stretch.from > 0 && before !== noMarks) return stretch
+    const source = this.#source.text
+    const least = this.#endBefore(stretch.from)?.offset ?? 0
+    const most = this.#startAt(stretch.to)?.offset ?? source.length
+    const [opening = ''] =
+      openers.exec(source.slice(Math.max(least, stretch.start - 20), stretch.start)) ?? []
+    const [closing = ''] =
+      closers.exec(source.slice(stretch.end, Math.min(most, stretch.end + 3000))) ?? []
+    return { ...stretch, start: stretch.start - opening.length, end: stretch.end + closing.length }
+  }
+
+  /** Deletes a note, a formula or a picture, which has no character in the Markdown. */
+  #deleteObject(index: number): void {
+    const from = this.#endBefore(index)?.offset ?? this.#located.start
+    const to = this.#startAt(index + 1)?.offset ?? this.#source.lineEnd(from)
+    const { object } = this.#paragraph.characters[index] ?? {}
+    const gap = this.#source.text.slice(from, to)
+    const pattern =
+      object?.type === 'noteReference'
+        ? /\[\^[^\]\n]{1,200}\]/
+        : object?.type === 'formula'
+          ? /\$\$?[^$]{1,5000}\$?\$/
+          : object?.type === 'image'
+            ? /!\[[^\]]{0,2000}\]\([^)]{0,4000}\)/
+            : null
+    const found = pattern?.exec(gap)
+    if (!found) {
+      this.#problems.push({
+        text: `(${object?.type ?? 'object'})`,
+        reason: 'It cannot be found in the Markdown.',
+      })
+      return
+    }
+    const start = from + found.index
+    const source = found[0]
+    const text = this.#changes === 'markup' ? deletion(source, null) : ''
+    this.#edits.push({ from: start, to: start + source.length, text })
+  }
+
+  #marks({ from, to, before, after, change }: Extract<ParagraphEdit, { type: 'marks' }>): void {
+    const shown = this.#paragraph.characters.slice(from, to)
+    const restyled = shown.map((each) => ({ ...each, marks: after }))
+    for (const stretch of this.#stretches(from, to)) {
+      const whole = before === noMarks ? stretch : this.#whole(stretch)
+      const isWhole = before === noMarks || whole.start < stretch.start
+      const around = isWhole ? noMarks : before
+      const markdown = this.#markdown(restyled, around)
+      this.#replace(whole.start, whole.end, markdown, change)
+    }
+  }
+
+  /** Accepts or rejects changes that the Markdown suggests. */
+  #settle(edits: readonly Extract<ParagraphEdit, { type: 'settled' }>[]): void {
+    const pieces = new Map<
+      number,
+      { piece: RegExpExecArray; inserted?: boolean; deleted?: boolean }
+    >()
+    const { text } = this.#source
+    const region = {
+      from: this.#source.lineStart(this.#located.start),
+      to: this.#source.lineEnd(this.#located.end),
+    }
+    const found = Array.from(text.slice(region.from, region.to + 400).matchAll(criticPiece))
+    for (const { from, insertion, accepted } of edits) {
+      const place = insertion ? this.#paragraph.insertions.findIndex(({ at }) => at === from) : -1
+      const offset =
+        (insertion ? this.#located.insertions[place] : this.#located.offsets[from]) ?? -1
+      const piece = found.find((each) => {
+        const start = region.from + each.index
+        return start <= offset && offset < start + each[0].length
+      })
+      if (offset < 0 || piece === undefined) {
+        this.#problems.push({
+          text: this.#paragraph.text.slice(0, 80),
+          reason: 'A change that was accepted or rejected cannot be found in the Markdown.',
+        })
+        continue
+      }
+      const known = pieces.get(piece.index) ?? { piece }
+      pieces.set(piece.index, {
+        ...known,
+        ...(insertion ? { inserted: accepted } : { deleted: accepted }),
+      })
+    }
+    for (const { piece, inserted, deleted } of pieces.values()) {
+      const [whole, sign = '', content = '', remarks = ''] = piece
+      const [old = '', young = ''] =
+        sign === '~~' ? content.split('~>') : sign === '--' ? [content, ''] : ['', content]
+      const signature = remarks.replace(signatureOnly, '')
+      const keptOld = deleted === undefined && old !== '' ? `{--${old}--}` : deleted ? '' : old
+      const keptNew =
+        inserted === undefined && young !== '' ? `{++${young}++}` : inserted ? young : ''
+      const isOpen =
+        (deleted === undefined && old !== '') || (inserted === undefined && young !== '')
+      const from = region.from + piece.index
+      this.#edits.push({
+        from,
+        to: from + whole.length,
+        text: `${keptOld}${keptNew}${isOpen ? remarks : signature}`,
+      })
+    }
+  }
+
+  #markdown(inserted: readonly Character[], around: RunMarks): string {
+    const inCell = this.#paragraph.cell !== null
+    const own = inserted.filter(({ text }) => text !== paragraphEnd)
+    const { markdown, leftOut } = insertedMarkdown(own, {
+      around,
+      inCell,
+      objects: this.#objects,
+    })
+    for (const text of leftOut) {
+      this.#problems.push({ text, reason: 'It cannot be written as Markdown here.' })
+    }
+    return markdown
+  }
+}
+
+const criticPiece = /\{(\+\+|--|~~)([\s\S]{0,20000}?)\1\}((?:\{>>[^{}]{0,2000}<<\}){0,50})/g
+const signatureOnly = /\{>>@[^:<>{}]{1,300}(?::\s*)?<<\}/g
+
+/** A deletion and an insertion of one author at one place are a substitution. */
+function joined(edits: readonly ParagraphEdit[]): readonly ParagraphEdit[] {
+  const insertions = edits.filter(
+    (edit) => edit.type === 'text' && edit.from === edit.to && edit.inserted.length > 0,
+  )
+  const used = new Set<ParagraphEdit>()
+  const out: ParagraphEdit[] = []
+  for (const edit of edits) {
+    if (edit.type === 'text' && edit.from < edit.to && edit.inserted.length === 0) {
+      const partner = insertions.find(
+        (each) =>
+          each.type === 'text' &&
+          !used.has(each) &&
+          (each.from === edit.from || each.from === edit.to) &&
+          each.change?.author === edit.change?.author &&
+          !textOf(each.inserted).includes(paragraphEnd),
+      )
+      if (partner?.type === 'text') {
+        used.add(partner)
+        out.push({ ...edit, inserted: partner.inserted })
+        continue
+      }
+    }
+    out.push(edit)
+  }
+  return out.filter((edit) => !used.has(edit))
+}
+
+/** Stretches that touch are one, so that a change over all of a marked text and what is around it is one change. */
+function joinedStretches(stretches: readonly Stretch[]): readonly Stretch[] {
+  const out: Stretch[] = []
+  for (const stretch of stretches) {
+    const last = out.at(-1)
+    if (last !== undefined && last.end === stretch.start) {
+      out[out.length - 1] = { ...last, to: stretch.to, end: stretch.end }
+    } else out.push(stretch)
+  }
+  return out
+}
