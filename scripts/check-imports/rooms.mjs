@@ -160,6 +160,8 @@ export const rooms = {
     'node:path',
     '@rgrove/parse-xml',
   ],
+  // Markdown of a tree.
+  'src/core/write/markdown': ['type src/core/document', 'src/core/escape.ts'],
   'src/core/write/pdf': [
     'src/core/memoize.ts',
     'src/core/document',
@@ -281,8 +283,10 @@ export const rooms = {
   'src/from-docx': [
     'src/core/document',
     'src/core/office-package.ts',
+    'src/core/write/markdown',
     'node:path',
     'dingbat-to-unicode',
+    'github-slugger',
   ],
 
   // Theme folders: `theme.yaml` and `_brand.yml`, read and checked.
