@@ -12,6 +12,7 @@ export const rooms = {
     'src/core/images',
     'src/core/output.ts',
     'src/core/theme',
+    'src/from-docx',
     'src/themes',
   ],
 
@@ -505,6 +506,8 @@ export const rooms = {
     'src/core/output.ts',
     'node:path',
   ],
+  'src/cli/from-docx': ['src/cli', 'src/common', 'src/from-docx', 'node:fs', 'node:path'],
+  'src/cli/commands/from-docx.ts': ['src/cli', 'commander'],
   // The tools of an agent: they convert as the command line does.
   'src/cli/mcp': [
     'src/cli',

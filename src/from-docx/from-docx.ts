@@ -13,6 +13,8 @@ export interface FromDocxOptions {
   readonly trackedChanges?: TrackedChanges
   /** The folder in which Markdown looks for pictures; `media` by default. */
   readonly pictureFolder?: string
+  /** Whether a picture can't have a name, as another file has it. */
+  readonly isTaken?: (name: string, bytes: Uint8Array) => boolean
 }
 
 export interface FromDocxResult {
@@ -35,7 +37,7 @@ export function fromDocx(bytes: Uint8Array, options: FromDocxOptions = {}): From
     document,
     tracked: trackedChanges,
     references: findReferences(document),
-    pictures: new Pictures(),
+    pictures: new Pictures(options.isTaken),
     pictureFolder,
     warnings: [...document.warnings],
     footnotes: [],

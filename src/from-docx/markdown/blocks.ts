@@ -23,7 +23,10 @@ export function convertBlocks(
       if (table !== null && before?.type === 'paragraph') {
         converted[converted.length - 1] = { ...table, caption: { children: before.children } }
       } else if (table !== null) {
-        converted.push(table)
+        const behind = captionBehind(blocks, index)
+        const caption = behind === null ? null : { children: convertInlines(behind, conversion) }
+        if (behind !== null) index += 1
+        converted.push({ ...table, caption })
       }
       index += 1
       continue
@@ -87,14 +90,16 @@ function kindOf(paragraph: WordParagraph): Kind {
   if (list !== null) return 'list'
   if (has(/^(?:intense quote|quote|quotations|block text|block quote|blockquote|zitat|citation)$/u))
     return 'quote'
-  return 'plain'
+  return paragraph.ownIndent > 0 && !isEmpty(paragraph) && paragraph.align !== 'center'
+    ? 'quote'
+    : 'plain'
 }
 
 /** Whether a paragraph without a number belongs to the item before it: it's set in as far as its text. */
 function continuesList(run: readonly WordParagraph[], paragraph: WordParagraph): boolean {
   const item = run.findLast(({ list }) => list !== null)
-  if (item === undefined || kindOf(paragraph) !== 'plain' || paragraph.headingLevel !== null)
-    return false
+  if (paragraph.headingLevel !== null) return false
+  if (item === undefined || !/^(?:plain|quote)$/u.test(kindOf(paragraph))) return false
   const isListStyle = /^list (?:paragraph|continue)/u.test(paragraph.styleName)
   if (isEmpty(paragraph)) return false
   return paragraph.indent > 0 && (paragraph.indent >= item.indent || isListStyle)
@@ -275,6 +280,13 @@ function markChange(
       children: [{ type: 'text', value: '¶' }],
     },
   ]
+}
+
+/** The inlines of a caption below a table, if it isn't that of another table below it. */
+function captionBehind(blocks: readonly WordBlock[], index: number): readonly WordInline[] | null {
+  const next = blocks[index + 1]
+  const isOwn = isCaption(next) && blocks[index + 2]?.type !== 'table'
+  return isOwn && next?.type === 'paragraph' && next.headingLevel === null ? next.inlines : null
 }
 
 function isCaption(block: WordBlock | undefined): boolean {

@@ -26,6 +26,13 @@ export class ListBuilder {
       this.#continue(indent, blocks)
       return
     }
+    const isBlank = list.format === 'bullet' && list.text.trim() === ''
+    if (isBlank && this.#open.length > 0) {
+      while (this.#open.length > 1 && (this.#open.at(-1)?.place.level ?? 0) > list.level)
+        this.#close()
+      this.#append(blocks)
+      return
+    }
     this.#closeTo(list)
     const last = this.#open.at(-1)
     if (last === undefined || last.place.level < list.level) {
@@ -38,6 +45,11 @@ export class ListBuilder {
   /** A paragraph without a number belongs to the deepest item whose text stands no further in. */
   #continue(indent: number, blocks: readonly MarkdownBlock[]): void {
     while (this.#open.length > 1 && (this.#open.at(-1)?.indent ?? 0) > indent) this.#close()
+    this.#append(blocks)
+  }
+
+  /** Adds to the last item. */
+  #append(blocks: readonly MarkdownBlock[]): void {
     const list = this.#open.at(-1)
     const item = list?.items.at(-1)
     if (list === undefined || item === undefined) {
@@ -72,8 +84,9 @@ export class ListBuilder {
       type: 'list',
       ordered: place.ordered,
       start: place.ordered ? place.number : 1,
-      numberType: numberType(place),
-      delimiter: delimiter(place),
+      // One letter alone would be read as text.
+      numberType: items.length < 2 ? '1' : numberType(place),
+      delimiter: items.length < 2 && delimiter(place) === '()' ? ')' : delimiter(place),
       spread: spread || items.some(({ children }) => !isTight(children)),
       children: items,
     }

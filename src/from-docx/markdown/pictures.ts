@@ -15,6 +15,12 @@ const metafile = /\.(?:emf|wmf|emz|wmz)$/iu
 export class Pictures {
   readonly #names = new Map<string, string>()
   readonly #pictures: Picture[] = []
+  readonly #isTaken: (name: string, bytes: Uint8Array) => boolean
+
+  /** @param isTaken whether another file has a name */
+  constructor(isTaken: (name: string, bytes: Uint8Array) => boolean = () => false) {
+    this.#isTaken = isTaken
+  }
 
   get all(): readonly Picture[] {
     return this.#pictures
@@ -25,17 +31,18 @@ export class Pictures {
     if (part === null || bytes === null) return null
     const known = this.#names.get(part)
     if (known !== undefined) return known
-    const name = this.#free(safe(posix.basename(part), bytes))
+    const name = this.#free(safe(posix.basename(part), bytes), bytes)
     this.#names.set(part, name)
     this.#pictures.push({ name, bytes })
     return name
   }
 
-  #free(name: string): string {
+  #free(name: string, bytes: Uint8Array): string {
     const taken = new Set([...this.#names.values()].map((each) => each.toLowerCase()))
     const dot = name.lastIndexOf('.')
     let free = name
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+    const isFree = () => !taken.has(free.toLowerCase()) && !this.#isTaken(free, bytes)
+    for (let number = 2; !isFree(); number += 1) {
       free = `${name.slice(0, dot)}-${number}${name.slice(dot)}`
     }
     return free

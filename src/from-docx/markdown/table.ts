@@ -68,7 +68,12 @@ function headRows({ firstRow }: WordTable, rows: readonly WordRow[]): number {
   const repeated = rows.findIndex(({ header }) => !header)
   const heads = repeated < 0 ? rows.length : repeated
   const count = heads === 0 && firstRow && rows.length > 1 ? 1 : heads
-  return rows.length === 1 && heads === 0 && firstRow ? 1 : count
+  if (rows.length === 1 && heads === 0 && firstRow) return 1
+  // Cells of header rows can go on in the rows below, which are header rows too.
+  const ends = rows
+    .slice(0, count)
+    .flatMap(({ cells }, index) => cells.map(({ rowspan }) => index + rowspan))
+  return Math.min(rows.length, Math.max(count, ...ends))
 }
 
 /** Columns in which cells begin: Word draws cells of other widths below each other with columns between them. */

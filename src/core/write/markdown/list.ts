@@ -1,7 +1,7 @@
 import type { NumberType } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { indented } from './indent.ts'
-import type { MarkdownList } from './nodes.ts'
+import type { MarkdownBlock, MarkdownList } from './nodes.ts'
 
 /** A list. `isSecond` is set where it stands right behind another one, with which it would be read as one. */
 export function writeList(list: MarkdownList, context: Context, isSecond: boolean): string {
@@ -9,18 +9,30 @@ export function writeList(list: MarkdownList, context: Context, isSecond: boolea
     const sign = marker(list, index, context, isSecond)
     const task = checked === null ? '' : checked ? '[x] ' : '[ ] '
     const inner: Context = { ...context, inItem: true }
-    const content = list.spread
-      ? context.blocks(children, inner)
-      : tight(children.map((child) => context.blocks([child], inner)))
+    const [first] = children
+    // Two markers of which one isn't Markdown's own can't stand on one line.
+    const isFirst = first?.type === 'list' && !isPlain(first)
+    const content = list.spread ? context.blocks(children, inner) : tight(children, inner)
     const indent = ' '.repeat(sign.length + 1)
-    return indented(task + content, `${sign} `, indent)
+    return indented((isFirst ? '<!-- -->\n\n' : task) + content, `${sign} `, indent)
   })
   return items.join(list.spread ? '\n\n' : '\n')
 }
 
-/** Blocks of a tight item: a list follows its text without an empty line; other blocks need one. */
-function tight(blocks: readonly string[]): string {
-  return blocks.filter((block) => block !== '').join('\n')
+/** Blocks of a tight item: a list follows its text without an empty line, if it's one that can end a paragraph. */
+function tight(children: readonly MarkdownBlock[], context: Context): string {
+  let written = ''
+  for (const child of children) {
+    const text = context.blocks([child], context)
+    if (text === '') continue
+    const canEnd = child.type !== 'list' || !child.ordered || (child.start === 1 && isPlain(child))
+    written += written === '' ? text : `${canEnd ? '\n' : '\n\n'}${text}`
+  }
+  return written
+}
+
+function isPlain({ numberType, delimiter }: MarkdownList): boolean {
+  return numberType === '1' && delimiter !== '()'
 }
 
 function marker(
