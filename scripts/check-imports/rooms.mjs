@@ -325,6 +325,9 @@ export const rooms = {
     'src/core/memoize.ts',
     'src/core/native',
     'src/core/output.ts',
+    'src/core/zip.ts',
+    // What a worker does other than converting.
+    'src/from-docx',
     // The worker reads the files of a theme that came with a document.
     'src/themes/load-theme.ts',
     'src/themes/theme-fault.ts',
@@ -363,6 +366,7 @@ export const rooms = {
     'src/core/formats/formats.ts',
     'src/core/images',
     'src/core/output.ts',
+    'src/from-docx/word-file-error.ts',
     'node:crypto',
     'node:events',
     'node:fs',
@@ -523,6 +527,7 @@ export const rooms = {
     'node:path',
     'node:stream',
     '@modelcontextprotocol/server',
+    'fflate',
   ],
   'src/cli/commands/serve.ts': ['src/cli', 'src/service/main.ts', 'commander'],
   'src/cli/commands/worker.ts': ['src/cli', 'src/queue/worker-main.ts', 'commander'],
