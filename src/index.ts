@@ -33,5 +33,10 @@ export type {
   PaletteOverrides,
   ThemeFontFile,
 } from './core/theme/types.ts'
+export { type FromDocxOptions, type FromDocxResult, fromDocx } from './from-docx/from-docx.ts'
+export type { TrackedChanges } from './from-docx/markdown/apply-changes.ts'
+export type { Picture } from './from-docx/markdown/pictures.ts'
+export type { WordWarning, WordWarningCode } from './from-docx/model.ts'
+export { WordFileError } from './from-docx/word-file-error.ts'
 export { loadTheme, type ThemeFromFolder } from './themes/load-theme.ts'
 export { ThemeError, type ThemeFault } from './themes/theme-fault.ts'

@@ -12,6 +12,7 @@ export const rooms = {
     'src/core/images',
     'src/core/output.ts',
     'src/core/theme',
+    'src/from-docx',
     'src/themes',
   ],
 
@@ -160,6 +161,8 @@ export const rooms = {
     'node:path',
     '@rgrove/parse-xml',
   ],
+  // Markdown of a tree.
+  'src/core/write/markdown': ['type src/core/document', 'src/core/escape.ts'],
   'src/core/write/pdf': [
     'src/core/memoize.ts',
     'src/core/document',
@@ -281,8 +284,10 @@ export const rooms = {
   'src/from-docx': [
     'src/core/document',
     'src/core/office-package.ts',
+    'src/core/write/markdown',
     'node:path',
     'dingbat-to-unicode',
+    'github-slugger',
   ],
 
   // Places what reviewers did in a Word file in the Markdown that it was made of.
@@ -330,6 +335,9 @@ export const rooms = {
     'src/core/memoize.ts',
     'src/core/native',
     'src/core/output.ts',
+    'src/core/zip.ts',
+    // What a worker does other than converting.
+    'src/from-docx',
     // The worker reads the files of a theme that came with a document.
     'src/themes/load-theme.ts',
     'src/themes/theme-fault.ts',
@@ -368,6 +376,7 @@ export const rooms = {
     'src/core/formats/formats.ts',
     'src/core/images',
     'src/core/output.ts',
+    'src/from-docx/word-file-error.ts',
     'node:crypto',
     'node:events',
     'node:fs',
@@ -511,6 +520,8 @@ export const rooms = {
     'src/core/output.ts',
     'node:path',
   ],
+  'src/cli/from-docx': ['src/cli', 'src/common', 'src/from-docx', 'node:fs', 'node:path'],
+  'src/cli/commands/from-docx.ts': ['src/cli', 'commander'],
   // The tools of an agent: they convert as the command line does.
   'src/cli/mcp': [
     'src/cli',
@@ -526,6 +537,7 @@ export const rooms = {
     'node:path',
     'node:stream',
     '@modelcontextprotocol/server',
+    'fflate',
   ],
   'src/cli/commands/serve.ts': ['src/cli', 'src/service/main.ts', 'commander'],
   'src/cli/commands/worker.ts': ['src/cli', 'src/queue/worker-main.ts', 'commander'],

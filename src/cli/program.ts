@@ -6,6 +6,7 @@ import { completionCommand } from './commands/completion.ts'
 import { convertCommand } from './commands/convert.ts'
 import { diagramCommand } from './commands/diagram.ts'
 import { doctorCommand } from './commands/doctor.ts'
+import { fromDocxCommand } from './commands/from-docx.ts'
 import { keysCommand } from './commands/keys.ts'
 import { mcpCommand } from './commands/mcp.ts'
 import { addExamples } from './commands/options.ts'
@@ -29,6 +30,7 @@ export function createProgram(setExitCode: SetExitCode): Command {
   program.addCommand(convertCommand(setExitCode))
   program.addCommand(checkCommand(setExitCode))
   program.addCommand(diagramCommand(setExitCode))
+  program.addCommand(fromDocxCommand(setExitCode))
   program.addCommand(themesCommand(setExitCode))
   program.addCommand(serveCommand())
   program.addCommand(workerCommand())

@@ -4,7 +4,7 @@ import { anySignal } from './any-signal.ts'
 import { attachmentFilename } from './attachment-filename.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { errorFromResponse, OctavoError, unexpectedResponse } from './octavo-error.ts'
-import { batchBody, conversionBody, jobBody, uploadBody } from './request-body.ts'
+import { batchBody, conversionBody, jobBody, uploadBody, wordBody } from './request-body.ts'
 import { parseArchive, parseDocument, parseJob, parseResult, parseThemes } from './responses.ts'
 import { retryDelay, sleep } from './retry.ts'
 import { validTimeout } from './timeout.ts'
@@ -21,6 +21,7 @@ import type {
   Theme,
   UploadRequest,
   WaitOptions,
+  WordRequest,
   WordTemplate,
 } from './types.ts'
 import { waitForJob } from './wait-for-job.ts'
@@ -95,6 +96,11 @@ export class OctavoClient {
   /** A file and its images, sent as a form. */
   async convertFile(request: UploadRequest, options?: CallOptions): Promise<ConvertedDocument> {
     return this.#sendForJson('convert/file', uploadBody(request), options, parseDocument)
+  }
+
+  /** A Word file as Markdown: in an archive with its pictures, or alone. */
+  async fromDocx(request: WordRequest, options?: CallOptions): Promise<ConvertedDocument> {
+    return this.#sendForJson('from-docx', wordBody(request), options, parseDocument)
   }
 
   /** Several documents, in a ZIP archive. */

@@ -6,6 +6,7 @@ import type {
   MergeRequest,
   ThemeFiles,
   UploadRequest,
+  WordRequest,
 } from './types.ts'
 
 /** The body of `POST /api/v1/convert`. */
@@ -56,6 +57,16 @@ export function uploadBody(request: UploadRequest): FormData {
   if (result_url != null) form.append('result_url', result_url)
   appendFiles(form, 'theme_files', theme_files)
   appendFiles(form, 'assets', assets)
+  return form
+}
+
+/** The body of `POST /api/v1/from-docx`. */
+export function wordBody(request: WordRequest): FormData {
+  const { file, tracked_changes, output } = request
+  const form = new FormData()
+  form.append('file', file, request.filename ?? nameOf(file) ?? 'document.docx')
+  if (tracked_changes != null) form.append('tracked_changes', tracked_changes)
+  if (output != null) form.append('output', output)
   return form
 }
 

@@ -50,6 +50,17 @@ export interface UploadRequest extends DocumentOptions {
   readonly assets?: Assets | null
 }
 
+export interface WordRequest {
+  /** A Word file. */
+  readonly file: Blob
+  /** Ends in `.docx`, `.docm`, `.dotx` or `.dotm`; by default the `File`'s own, or `document.docx`. */
+  readonly filename?: string
+  /** What becomes of tracked changes; `all`, the default, keeps them as CriticMarkup. */
+  readonly tracked_changes?: 'all' | 'accept' | 'reject' | null
+  /** A ZIP archive with the Markdown and its pictures, or the Markdown alone; `zip` by default. */
+  readonly output?: 'zip' | 'markdown' | null
+}
+
 export interface BatchItem {
   readonly content: string
   readonly filename?: string | null

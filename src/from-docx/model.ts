@@ -97,6 +97,8 @@ export interface WordParagraph {
   readonly code: boolean
   /** Left indent in twips, with that of its style and numbering. */
   readonly indent: number
+  /** How far its first line is set in by its own indent beyond that of its style, in twips; 0 without one of its own. */
+  readonly ownIndent: number
   /** Whether it begins on a new page (`w:pageBreakBefore`). */
   readonly pageBreakBefore: boolean
   /** Whether there is a line above or below it, which makes a horizontal line of an empty one. */

@@ -15,3 +15,6 @@ export class WordFileError extends Error {
 export function wordFileError(problem: string, part?: string): WordFileError {
   return new WordFileError(problem, part)
 }
+
+/** Bytes that a Word file may have. Reports with many photographs have 100 MB. */
+export const wordFileBytes = 128 * 1024 * 1024

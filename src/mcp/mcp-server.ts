@@ -15,6 +15,12 @@ import {
   paletteKeys,
   type ThemeDefinition,
 } from '../core/theme/types.ts'
+import {
+  type FromDocxArguments,
+  fromDocxAnswer,
+  fromDocxArguments,
+  type MarkdownOfWord,
+} from './from-docx-tool.ts'
 import { guides, readGuide } from './guides.ts'
 import { ToolError } from './tool-error.ts'
 
@@ -54,6 +60,8 @@ export interface McpTools {
   convert(given: DocumentArguments): Promise<ConvertedDocument>
   /** Converts a document and keeps nothing of it. */
   check(given: DocumentArguments): Promise<readonly ToolWarning[]>
+  /** Makes Markdown of a Word file. Only for tools that take files. */
+  fromDocx?(given: FromDocxArguments): Promise<MarkdownOfWord>
 }
 
 /** Bytes of a file that is returned to the agent itself, which has all of it in memory. */
@@ -198,6 +206,29 @@ function registerTools(server: McpServer, tools: McpTools): void {
         return { content: [text(inWords(warnings))], structuredContent: { warnings } }
       }),
   )
+  if (tools.fromDocx !== undefined) {
+    server.registerTool(
+      'from_docx',
+      {
+        title: 'Create Markdown from a Word file',
+        description:
+          'Makes Markdown of a Word file. Tracked changes and comments become CriticMarkup. Reports what Markdown has no place for, with its text.',
+        inputSchema: fromDocxArguments,
+        outputSchema: z.object({
+          output: z.string().optional().describe('The absolute path of the Markdown file.'),
+          pictures: z.number().int(),
+          warnings: z.array(warningShape),
+        }),
+        annotations: { destructiveHint: true, idempotentHint: true, openWorldHint: false },
+      },
+      (given) =>
+        answered(async () => {
+          const made = await tools.fromDocx?.(given)
+          if (made === undefined) throw new ToolError('There are no files here.')
+          return fromDocxAnswer(made, inWords(made.warnings))
+        }),
+    )
+  }
   server.registerTool(
     'list_themes',
     {

@@ -1,6 +1,7 @@
 import type { ConversionRequest as ReadyRequest } from '../core/convert.ts'
 import type { ImageHost } from '../core/images/image-hosts.ts'
 import type { ThemeFileBytes } from '../themes/theme-source.ts'
+import type { OtherWork } from './other-work.ts'
 
 /** A theme whose files came with a document. None of them has been looked at: the worker reads them. */
 export interface ThemeFiles {
@@ -14,6 +15,8 @@ export interface ConversionRequest extends Omit<ReadyRequest, 'theme' | 'supplyI
   readonly imageHosts?: readonly ImageHost[]
   /** Whether images in files can be supplied, which the document names by path. */
   readonly imageFiles?: boolean
+  /** What is to be done in place of a conversion. */
+  readonly work?: OtherWork
 }
 
 export function isThemeFiles(theme: ConversionRequest['theme']): theme is ThemeFiles {

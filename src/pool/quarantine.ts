@@ -43,6 +43,7 @@ export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
   font_file: true,
   theme_files: true,
   template_file: true,
+  word_file: true,
   output_limit: true,
   answers_full: true,
   client_answers_full: true,

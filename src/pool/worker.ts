@@ -2,6 +2,7 @@ import { ConversionFailedError, failureOf } from '../common/failures/conversion-
 import { convert, convertSupervised } from '../core/convert.ts'
 import type { Format } from '../core/formats/formats.ts'
 import { wantedImages } from '../core/images/supplied-images.ts'
+import { doOtherWork } from './other-work.ts'
 import { putFilesIn } from './shared-files.ts'
 import { convertInItsTheme } from './theme-of-request.ts'
 import {
@@ -79,22 +80,25 @@ async function answer({
 }: ConvertMessage): Promise<ConversionReply> {
   try {
     for (const hash of forget) files.delete(hash)
-    const { imageHosts = [], imageFiles = false, ...whole } = putFilesIn(request, files)
+    const { imageHosts = [], imageFiles = false, work, ...whole } = putFilesIn(request, files)
     const supplyImages = async (urls: readonly string[]) => {
       const wanted = wantedImages(urls, imageHosts, imageFiles)
       if (wanted.length === 0) return []
       throw new ConversionFailedError({ code: 'images_wanted', urls: wanted })
     }
-    const { bytes, warnings } = await convertInItsTheme({ ...whole, outputBytes }, (ready) =>
-      convertSupervised(
-        { ...ready, supplyImages },
-        {
-          simplify,
-          onLayout: (state) => send({ type: 'layout', state }),
-          onFootnotes: () => send({ type: 'footnotes' }),
-        },
-      ),
-    )
+    const { bytes, warnings } =
+      work === undefined
+        ? await convertInItsTheme({ ...whole, outputBytes }, (ready) =>
+            convertSupervised(
+              { ...ready, supplyImages },
+              {
+                simplify,
+                onLayout: (state) => send({ type: 'layout', state }),
+                onFootnotes: () => send({ type: 'footnotes' }),
+              },
+            ),
+          )
+        : doOtherWork(work, whole.images ?? [], outputBytes)
     const residentBytes = process.memoryUsage.rss()
     rest = bytes
     return { type: 'converted', size: bytes.length, part: nextPart(), warnings, residentBytes }

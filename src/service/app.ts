@@ -49,6 +49,7 @@ import type { RateLimits } from './rate-limits.ts'
 import type { RouteContext } from './route-context.ts'
 import { conversionRoutes } from './routes/conversions.ts'
 import { descriptionRoutes } from './routes/descriptions.ts'
+import { fromDocxRoutes } from './routes/from-docx.ts'
 import { healthRoutes } from './routes/health.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { mcpRoute } from './routes/mcp.ts'
@@ -196,6 +197,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       handleUnknownRoutes(api)
       themesRoute(api)
       conversionRoutes(api, context)
+      fromDocxRoutes(api, context)
       jobRoutes(api, context)
     },
     { prefix },

@@ -38,6 +38,7 @@ function answerOf(
     case 'unconvertible':
     case 'font_file':
     case 'template_file':
+    case 'word_file':
     case 'memory':
     case 'crash':
     case 'output_limit':

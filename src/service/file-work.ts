@@ -5,7 +5,7 @@ import type { Form } from './multipart.ts'
 import { assetsFromForm } from './request-files.ts'
 import type { RouteContext } from './route-context.ts'
 import { unknownFields } from './unknown-fields.ts'
-import { knownParts, readUpload } from './upload.ts'
+import { knownParts, partNames, readUpload } from './upload.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -29,8 +29,4 @@ export function fileWork(
     targets: upload.targets,
   }
   return documentWork(document, context)
-}
-
-function partNames(form: Form | undefined): readonly string[] {
-  return form === undefined ? [] : [...form.files.keys(), ...form.fields.keys()]
 }

@@ -62,7 +62,8 @@ export function readUpload(form: Form | undefined): Upload {
   }
 }
 
-function singleFile(form: Form | undefined): UploadedFile {
+/** @throws {ApiError} there is none, or there are several */
+export function singleFile(form: Form | undefined): UploadedFile {
   const files = form?.files.get('file') ?? []
   if (files.length > 1) {
     throw new ApiError(
@@ -92,7 +93,8 @@ function fileParts(form: Form | undefined, name: string): readonly UploadedFile[
   return form?.files.get(name) ?? []
 }
 
-function singleField(form: Form | undefined, name: string): string | undefined {
+/** The text of a part; `undefined` if there's none. */
+export function singleField(form: Form | undefined, name: string): string | undefined {
   const values = form?.fields.get(name) ?? []
   if (form?.files.has(name)) {
     throw new ApiError('INVALID_REQUEST', `The part "${name}" must be text, not a file.`)
@@ -111,4 +113,9 @@ function decode(file: UploadedFile): string {
     if (!(error instanceof TextEncodingError)) throw error
     throw new ApiError('INVALID_REQUEST', `The file ${quote(file.filename)} ${error.message}.`)
   }
+}
+
+/** The names of all parts. */
+export function partNames(form: Form | undefined): readonly string[] {
+  return form === undefined ? [] : [...form.files.keys(), ...form.fields.keys()]
 }

@@ -13,6 +13,7 @@ import {
 import { didYouMean } from '../../core/nearest.ts'
 import type { Output } from '../../core/output.ts'
 import { defaultThemeId, findTheme, themes } from '../../core/theme/shipped-themes.ts'
+import type { FromDocxArguments, MarkdownOfWord } from '../../mcp/from-docx-tool.ts'
 import {
   type ConvertedDocument,
   type DocumentArguments,
@@ -20,13 +21,16 @@ import {
   mostReturned,
 } from '../../mcp/mcp-server.ts'
 import { ToolError } from '../../mcp/tool-error.ts'
+import { otherWorkRequest } from '../../pool/other-work.ts'
 import { ConversionPool } from '../../pool/pool.ts'
 import { conversionFailure, readFailure, writeFailure } from '../convert/failure.ts'
 import { localImages } from '../convert/local-images.ts'
 import { OutputFiles } from '../convert/output-files.ts'
-import { readSource } from '../convert/read-source.ts'
+import { readSource, UnreadableError } from '../convert/read-source.ts'
 import { StartFailures } from '../convert/start-failures.ts'
+import { readWordBytes } from '../from-docx/read-word-bytes.ts'
 import type { AllowedFolders } from './allowed-folders.ts'
+import { writeMarkdownFiles } from './write-markdown-files.ts'
 
 /** One document at a time: an agent waits for each. */
 const workers = 1
@@ -90,6 +94,32 @@ export class DocumentTools implements McpTools {
   async check(given: DocumentArguments): Promise<Output['warnings']> {
     const { warnings } = await this.#make(given, given.format ?? defaultFormat)
     return warnings
+  }
+
+  /** @throws {ToolError} a Word file that can't be read, or a path outside the folders */
+  async fromDocx({ file, output, tracked_changes }: FromDocxArguments): Promise<MarkdownOfWord> {
+    const from = this.#folders.resolve(file)
+    if (isOther(from)) throw new ToolError(`${file} is not a file.`)
+    const to = output === undefined ? undefined : this.#folders.resolve(output)
+    if (to === from) throw new ToolError('The output would overwrite the Word file.')
+    if (to !== undefined && extensionOf(to) !== 'md') {
+      throw new ToolError(`The output leads to ${to}, which does not end in .md.`)
+    }
+    let made: Output
+    try {
+      const bytes = await readWordBytes(from)
+      const work = { kind: 'from-docx', name: 'document', output: 'zip' } as const
+      const request = otherWorkRequest({ ...work, trackedChanges: tracked_changes ?? 'all' }, [
+        { name: 'document.docx', bytes },
+      ])
+      made = await this.#startFailures.during(this.#pool.convert(request))
+    } catch (error) {
+      const isOfSystem = error instanceof Error && 'syscall' in error
+      if (isOfSystem || error instanceof UnreadableError)
+        throw new ToolError(readFailure(error).message)
+      throw new ToolError(conversionFailure(error).message)
+    }
+    return writeMarkdownFiles(made, to, this.#folders, this.#output)
   }
 
   async #make(

@@ -10,6 +10,7 @@ import {
   OutputLimitError,
   TemplateError,
 } from '../../core/output.ts'
+import { WordFileError } from '../../from-docx/word-file-error.ts'
 import { formatBytes } from '../files/format-bytes.ts'
 
 type Guard<T> = (value: unknown) => value is T
@@ -69,6 +70,8 @@ const failureFields = {
   theme_files: { faults: isFaults },
   /** A Word template can't be used. The message names its part, if one is at fault. */
   template_file: { message: isString },
+  /** A Word file can't be read. The message names its part, if one is at fault. */
+  word_file: { message: isString },
   /** The document shows images that its caller can supply. Nothing was made. */
   images_wanted: { urls: isStrings },
   /** The document took longer than one document may. Its worker was killed. */
@@ -141,6 +144,7 @@ export function failureOf(error: unknown): ConversionFailure {
     return { code: 'document_limit', limit, message, line, file }
   }
   if (error instanceof TemplateError) return { code: 'template_file', message: error.message }
+  if (error instanceof WordFileError) return { code: 'word_file', message: error.message }
   if (error instanceof ConversionError) {
     return { code: 'unconvertible', format: error.format, message: error.message }
   }
@@ -191,6 +195,7 @@ function failureMessage(failure: ConversionFailure): string {
     case 'unconvertible':
     case 'font_file':
     case 'template_file':
+    case 'word_file':
     case 'internal':
       return failure.message
     case 'theme_files': {

@@ -21,6 +21,7 @@ const outcomes = {
   theme_files: 'theme',
   font_file: 'error',
   template_file: 'error',
+  word_file: 'error',
   internal: 'error',
   // In logs only: the document is converted once more, with its images, and counted then.
   images_wanted: 'images_wanted',

@@ -37,6 +37,8 @@ export const warningCodes = {
   image_invalid: 'Image data that is damaged, of an unknown type, or over a limit.',
   image_reduced:
     'An SVG that takes long to draw: its PNG in DOCX has a lower resolution than usual.',
+  word_content_dropped:
+    'Part of a Word file has no place in Markdown, such as an embedded object, and was left out or moved.',
   image_unused: 'An image was sent with the document, but the document does not use it.',
   image_alt_missing: 'An image without a text alternative.',
   footnote_unused: 'A footnote that is never referenced was left out.',

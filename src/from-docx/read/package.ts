@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import { decoded } from '../../core/document/decoded.ts'
 import { unpackOfficeFile } from '../../core/office-package.ts'
-import { WordFileError, wordFileError } from '../word-file-error.ts'
+import { WordFileError, wordFileBytes, wordFileError } from '../word-file-error.ts'
 import { parseXml, type XmlElement } from './xml.ts'
 
-/** What a Word file may hold. Reports with many photographs have 100 MB. */
+/** What a Word file may hold. */
 const limits = {
-  file: 128 * 1024 * 1024,
+  file: wordFileBytes,
   parts: 10_000,
   unpacked: 256 * 1024 * 1024,
   ratio: 200,

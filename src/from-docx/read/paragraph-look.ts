@@ -9,6 +9,8 @@ export interface ParagraphLook {
   readonly rtl?: boolean
   /** In twips. */
   readonly indent?: number
+  /** By how much the first line begins before that. */
+  readonly hanging?: number
   readonly pageBreakBefore?: boolean
   readonly numId?: string
   readonly numLevel?: number
@@ -38,6 +40,8 @@ export function paragraphLook(pPr: XmlElement | undefined): ParagraphLook {
   if (rtl !== undefined) look.rtl = rtl
   const indent = indentOf(pPr)
   if (indent !== undefined) look.indent = indent
+  const hanging = twips(childNamed(pPr, 'w:ind')?.attributes.get('w:hanging'))
+  if (hanging !== undefined) look.hanging = hanging
   const pageBreakBefore = isOn(pPr, 'w:pageBreakBefore')
   if (pageBreakBefore !== undefined) look.pageBreakBefore = pageBreakBefore
   const numPr = childNamed(pPr, 'w:numPr')

@@ -33,6 +33,7 @@ export function readParagraph(
     rtl: look.rtl ?? style.paragraph.rtl ?? false,
     code: style.isCode || isMonospaced(style.run.font),
     indent,
+    ownIndent: ownIndent(look, style),
     pageBreakBefore: look.pageBreakBefore ?? style.paragraph.pageBreakBefore ?? false,
     ruled: isRuled(pPr),
     inlines,
@@ -87,6 +88,12 @@ function listAndIndent(
   const inherited =
     look.numId === undefined ? (ofStyle ?? numbered?.indent) : (numbered?.indent ?? ofStyle)
   return { list: numbered?.place ?? null, indent: look.indent ?? inherited ?? 0 }
+}
+
+function ownIndent(look: ParagraphLook, style: Style): number {
+  if (look.indent === undefined) return 0
+  const ofStyle = (style.paragraph.indent ?? 0) - (style.paragraph.hanging ?? 0)
+  return look.indent - (look.hanging ?? style.paragraph.hanging ?? 0) - ofStyle
 }
 
 function numberedPlace(

@@ -16,6 +16,7 @@ import { BatchBody } from '../schemas/batch.ts'
 import { compileBodySchema } from '../schemas/compile.ts'
 import { ConvertBody } from '../schemas/conversion.ts'
 import { textWork } from '../text-work.ts'
+import { hasWordFile, wordWork } from '../word-work.ts'
 import type { Work } from '../work.ts'
 import type { RunJob } from './jobs.ts'
 
@@ -23,7 +24,7 @@ const checkBatch = compileBodySchema({ schema: BatchBody, method: 'POST', url: '
 const checkText = compileBodySchema({ schema: ConvertBody, method: 'POST', url: '/jobs' })
 
 /**
- * The work that a body asks for: a form that of `POST /convert/file`, JSON with `files` that of `POST /batch`, and other JSON that of
+ * The work that a body asks for: a form with a Word file that of `POST /from-docx`, any other that of `POST /convert/file`, JSON with `files` that of `POST /batch`, and other JSON that of
  * `POST /convert`.
  *
  * @throws {ApiError} it asks for what there is not
@@ -35,7 +36,10 @@ export async function workOfBody(
   available: AvailableThemes,
 ): Promise<Work> {
   // What the parser of forms made.
-  if (isForm) return fileWork(body as Form, context, available)
+  const form = isForm ? (body as Form) : undefined
+  if (form !== undefined) {
+    return hasWordFile(form) ? wordWork(form) : fileWork(form, context, available)
+  }
   const isBatch = typeof body === 'object' && body !== null && 'files' in body
   const checked = isBatch ? checkBatch(body) : checkText(body)
   if (typeof checked === 'object' && 'error' in checked && checked.error) throw checked.error

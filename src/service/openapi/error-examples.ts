@@ -32,6 +32,7 @@ import { BatchBody } from '../schemas/batch.ts'
 import { bodyError } from '../schemas/compile.ts'
 import { ConvertBody } from '../schemas/conversion.ts'
 import { readUpload } from '../upload.ts'
+import { wordWork } from '../word-work.ts'
 import type { DocumentedSettings } from './settings.ts'
 
 /** A way in which a request can fail. */
@@ -45,6 +46,7 @@ export type OperationId =
   | 'listThemes'
   | 'convertText'
   | 'convertFile'
+  | 'convertFromWord'
   | 'convertBatch'
   | 'createJob'
   | 'readJob'
@@ -99,6 +101,23 @@ export function errorExamples(
       thrown('The file is empty', () => checkContent('', 'file')),
       ...[...optionErrors, wrongThemeFiles, ...overrideErrors, ...assets],
       ...[notAcceptableAs('text/html'), ...document],
+    ],
+    convertFromWord: [
+      ...withBody,
+      noFile,
+      thrown('The file does not have the extension of a Word file', () =>
+        wordWork({
+          files: new Map([['file', [{ filename: 'report.pdf', bytes: new Uint8Array() }]]]),
+          fields: new Map(),
+        }),
+      ),
+      thrown('The choice for tracked changes is unknown', () =>
+        wordWork({
+          files: new Map([['file', [{ filename: 'report.docx', bytes: new Uint8Array() }]]]),
+          fields: new Map([['tracked_changes', ['keep']]]),
+        }),
+      ),
+      ...[notAcceptableAs('application/zip'), ...document],
     ],
     convertBatch: [
       ...withBody,

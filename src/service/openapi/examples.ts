@@ -131,6 +131,20 @@ export const fileExamples: Examples = {
   },
 }
 
+export const wordExamples: Examples = {
+  markdown: {
+    summary: 'Markdown and pictures',
+    request: { file: '(a Word file)', tracked_changes: 'all' },
+    response: {
+      status: 'success',
+      filename: 'report.zip',
+      content_base64: 'UEsDBBQA…',
+      content_type: 'application/zip',
+      size_bytes: 12_345,
+    },
+  },
+}
+
 /** Two files that become one document. */
 export const mergeExamples: Examples = {
   merge: {

@@ -1,4 +1,4 @@
-import { zipMediaType } from '../../common/files/media-types.ts'
+import { markdownMediaType, zipMediaType } from '../../common/files/media-types.ts'
 import { formatDescriptions, formats } from '../../core/formats/formats.ts'
 import { availableThemes } from '../available-themes.ts'
 import { themesResponse } from '../schemas/theme.ts'
@@ -9,6 +9,7 @@ import {
   fileExamples,
   mergeExamples,
   textExamples,
+  wordExamples,
 } from './examples.ts'
 import { countedHeaders, type HeaderName, headerReferences } from './headers.ts'
 import type { JsonObject } from './references.ts'
@@ -47,6 +48,20 @@ export function operations(settings: DocumentedSettings): JsonObject {
         description: `The parts can be in any order. A file that isn't received completely is never converted. ${unknownFields}`,
         body: body('multipart/form-data', 'Upload', fileExamples, uploadEncoding),
         response: document(fileExamples),
+        ...async,
+      }),
+    },
+    '/api/v1/from-docx': {
+      post: operation('convertFromWord', 'Conversion', {
+        summary: 'Create Markdown from a Word file',
+        description: `Tracked changes and comments become CriticMarkup with their authors and dates. What Markdown has no place for is in the warnings, with its text. ${unknownFields}`,
+        body: body('multipart/form-data', 'WordUpload', wordExamples, wordEncoding),
+        response: conversion(
+          'The archive, or the Markdown.',
+          schema('ConversionResult'),
+          wordExamples,
+          [zipMediaType, markdownMediaType],
+        ),
         ...async,
       }),
     },
@@ -234,6 +249,12 @@ const uploadEncoding = {
   options: { contentType: 'application/json' },
   theme_files: { contentType: 'application/octet-stream' },
   assets: { contentType: 'image/png, image/jpeg, image/gif, image/webp, image/svg+xml' },
+}
+
+const wordEncoding: JsonObject = {
+  file: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
 }
 
 const jobBody: JsonObject = {

@@ -1,0 +1,165 @@
+import { type Context, inBrackets, type Neighbours } from './context.ts'
+import { writeEmphasis } from './emphasis.ts'
+import { escapeText, repeatedMarks } from './escape.ts'
+import { htmlAttribute } from './html.ts'
+import { writeImage } from './image.ts'
+import { writeInlineCode } from './inline-code.ts'
+import { writeLink } from './link.ts'
+import { writeInlineMath } from './math.ts'
+import type { MarkdownInline } from './nodes.ts'
+import { writeComment, writeRevisions } from './remark.ts'
+import { textOf } from './text-of.ts'
+
+/** Writes inlines. The start and the end are those of a block, or of the marks around it. */
+export function writeInlines(
+  inlines: readonly MarkdownInline[],
+  outer: Context,
+  around: Neighbours = { before: '', after: '', isLineStart: beginsLine(outer) },
+): string {
+  const list = joinText(inlines)
+  const repeated = outer.repeated ?? repeatedMarks(textOf(list))
+  const context: Context = { ...outer, repeated }
+  let written = ''
+  for (let index = 0; index < list.length; index += 1) {
+    const inline = list[index]
+    if (inline === undefined) continue
+    const before = written === '' ? around.before : written.slice(-1)
+    const isLineStart = written === '' ? around.isLineStart : before === '\n'
+    const following = list[index + 1]
+    const after = following === undefined ? around.after : firstCharacter(following)
+    const neighbours = { before: before === '\n' ? '' : before, after, isLineStart }
+    switch (inline.type) {
+      case 'text': {
+        const { style, inCell, inLink } = context
+        const place = { ...neighbours, style, inCell, inLink, repeated }
+        written += escapeText(inline.value, place)
+        break
+      }
+      case 'emphasis':
+      case 'strong':
+      case 'delete':
+        written += writeEmphasis(inline, context, neighbours, written)
+        break
+      case 'revision': {
+        const other = list[index + 1]
+        const next = other?.type === 'revision' ? other : null
+        const { text, taken } = writeRevisions(inline, next, context)
+        written += text
+        index += taken - 1
+        break
+      }
+      default:
+        written += writeInline(inline, context, neighbours)
+    }
+  }
+  return written
+}
+
+function beginsLine({ marks, inLink, oneLine }: Context): boolean {
+  return marks.size === 0 && !inLink && !oneLine
+}
+
+type OtherInline = Exclude<
+  MarkdownInline,
+  { readonly type: 'text' | 'emphasis' | 'strong' | 'delete' | 'revision' }
+>
+
+function writeInline(inline: OtherInline, context: Context, neighbours: Neighbours): string {
+  switch (inline.type) {
+    case 'mark':
+      return tagged('mark', inline.children, context)
+    case 'small':
+      return tagged('small', inline.children, context)
+    case 'subscript':
+      return tagged('sub', inline.children, context)
+    case 'superscript':
+      return tagged('sup', inline.children, context)
+    case 'insert':
+      return tagged('ins', inline.children, context)
+    case 'underline':
+      return tagged('u', inline.children, context)
+    case 'keyboard':
+      return tagged('kbd', inline.children, context)
+    case 'smallCaps':
+      return `[${context.inlines(inline.children, { ...context, inLink: true }, inBrackets)}]{.smallcaps}`
+    case 'abbreviation':
+      return `<abbr title=${htmlAttribute(inline.title)}>${inside(inline.children, context)}</abbr>`
+    case 'comment':
+      return writeComment(inline, context)
+    case 'inlineCode':
+      return writeInlineCode(inline.value, context)
+    case 'link':
+      return writeLink(inline, context)
+    case 'crossReference':
+    case 'citation':
+      return context.inlines(inline.children, context)
+    case 'image':
+      return writeImage(inline, context)
+    case 'break':
+      if (context.oneLine) return '<br>'
+      return context.style.hardBreak === 'spaces' ? '  \n' : '\\\n'
+    case 'anchor':
+      return `<a id=${htmlAttribute(inline.id)}></a>`
+    case 'footnoteReference':
+      return `[^${inline.number}]`
+    case 'inlineMath':
+      return writeInlineMath(inline.value, context, neighbours)
+    // Made by writers of pages only.
+    case 'numberLabel':
+    case 'pageField':
+      return ''
+  }
+}
+
+function tagged(name: string, children: readonly MarkdownInline[], context: Context): string {
+  return `<${name}>${inside(children, context)}</${name}>`
+}
+
+function inside(children: readonly MarkdownInline[], context: Context): string {
+  return writeInlines(children, context, { before: '>', after: '<', isLineStart: false })
+}
+
+/** Texts behind each other are one to who reads them. */
+function joinText(inlines: readonly MarkdownInline[]): readonly MarkdownInline[] {
+  const joined: MarkdownInline[] = []
+  for (const inline of inlines) {
+    const last = joined.at(-1)
+    if (inline.type === 'text' && inline.value === '') continue
+    if (inline.type === 'text' && last?.type === 'text') {
+      joined[joined.length - 1] = { type: 'text', value: last.value + inline.value }
+    } else {
+      joined.push(inline)
+    }
+  }
+  return joined
+}
+
+/** The character with which an inline will begin: it decides whether marks before it count. */
+function firstCharacter(inline: MarkdownInline): string {
+  switch (inline.type) {
+    case 'text':
+      return inline.value.charAt(0)
+    case 'emphasis':
+    case 'strong':
+      return '*'
+    case 'delete':
+      return '~'
+    case 'link':
+    case 'smallCaps':
+    case 'footnoteReference':
+      return '['
+    case 'image':
+      return '!'
+    case 'inlineCode':
+      return '`'
+    case 'inlineMath':
+      return '$'
+    case 'revision':
+    case 'comment':
+      return '{'
+    case 'break':
+      return ' '
+    default:
+      return '<'
+  }
+}

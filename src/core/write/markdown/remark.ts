@@ -1,0 +1,96 @@
+import type { Context } from './context.ts'
+import type {
+  MarkdownComment,
+  MarkdownInline,
+  MarkdownRemark,
+  MarkdownRevision,
+  MarkdownSignature,
+} from './nodes.ts'
+
+/**
+ * A change in CriticMarkup with its signature. A deletion and the insertion behind it by the same author are one substitution.
+ *
+ * @returns the text, and how many of the two it stands for
+ */
+export function writeRevisions(
+  revision: MarkdownRevision,
+  next: MarkdownRevision | null,
+  context: Context,
+): { readonly text: string; readonly taken: number } {
+  const content = inside(revision, context)
+  const isSubstitution =
+    next !== null &&
+    revision.change === 'deletion' &&
+    next.change === 'insertion' &&
+    revision.author === next.author &&
+    revision.date === next.date
+  if (isSubstitution) {
+    const inserted = inside(next, context)
+    if (content.trim() !== '' && inserted.trim() !== '') {
+      return { text: `{~~${content}~>${inserted}~~}${signatureRemark(revision)}`, taken: 2 }
+    }
+  }
+  if (content === '') return { text: '', taken: 1 }
+  const mark = revision.change === 'insertion' ? '++' : '--'
+  return { text: `{${mark}${content}${mark}}${signatureRemark(revision)}`, taken: 1 }
+}
+
+function inside({ children }: MarkdownRevision, context: Context): string {
+  return context.inlines(children, { ...context, marks: new Set([...context.marks, 'revision']) })
+}
+
+/** A comment behind the text that it's on, with its replies. */
+export function writeComment(comment: MarkdownComment, context: Context): string {
+  const { children, replies = [] } = comment
+  const [only] = children
+  const inner = { ...context, marks: new Set([...context.marks, 'comment']) }
+  const content = context.inlines(children, inner)
+  // What was changed has its own marks; a comment right behind them is on them.
+  const isOnChange = children.length === 1 && only?.type === 'revision'
+  const marked = content.trim() === '' || isOnChange ? content : `{==${content}==}`
+  const remarks = [
+    remark(comment, comment.resolved === true, context),
+    ...replies.map((reply) => remark(reply, false, context)),
+  ]
+  return `${marked}${remarks.join('')}`
+}
+
+function remark(
+  { author, date, body }: MarkdownRemark,
+  isResolved: boolean,
+  context: Context,
+): string {
+  const inner: Context = { ...context, oneLine: true, marks: new Set(['comment']) }
+  const words = context.inlines(withoutRemarks(body), inner).trim()
+  const sign = signature({
+    ...(author !== undefined && { author }),
+    ...(date !== undefined && { date }),
+  })
+  if (sign === null) {
+    const handle =
+      author
+        ?.trim()
+        .replace(/[^\w.-]+/gu, '.')
+        .slice(0, 40) ?? ''
+    return handle === '' ? `{>>${words}<<}` : `{>>@${handle}: ${words}<<}`
+  }
+  return `{>>${sign}${isResolved ? ' resolved' : ''}: ${words}<<}`
+}
+
+function withoutRemarks(body: readonly MarkdownInline[]): readonly MarkdownInline[] {
+  return body.flatMap((inline) => (inline.type === 'comment' ? inline.children : [inline]))
+}
+
+/** A remark that only has a signature signs the change before it. */
+function signatureRemark(signed: MarkdownSignature): string {
+  const sign = signature(signed)
+  return sign === null ? '' : `{>>${sign}<<}`
+}
+
+/** `@Ada Lovelace 2026-11-20`; `null` without a name and a day. */
+function signature({ author, date }: MarkdownSignature): string | null {
+  if (author === undefined || date === undefined || !/^\d{4}-\d\d-\d\d/u.test(date)) return null
+  const name = author.replace(/\s+/gu, ' ').trim().slice(0, 200)
+  if (name === '') return null
+  return `@${name.replace(/[\\`*_[\]{}<>:~|$^]/gu, (char) => `\\${char}`)} ${date}`
+}

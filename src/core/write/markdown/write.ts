@@ -1,0 +1,57 @@
+import { writeBlocks } from './blocks.ts'
+import type { Context } from './context.ts'
+import { indented } from './indent.ts'
+import { writeInlines } from './inlines.ts'
+import type { MarkdownBlock, MarkdownDocument, MarkdownInline } from './nodes.ts'
+import { defaultMarkdownStyle, type MarkdownStyle } from './style.ts'
+
+/**
+ * Markdown of a document, which is read as the same tree. Lines aren't broken. It ends with a line end, and is empty for a document
+ * without blocks.
+ *
+ * @example writeMarkdown({ children: [{ type: 'heading', depth: 1, children: [{ type: 'text', value: 'Hello' }] }], footnotes: [] })
+ */
+export function writeMarkdown(
+  { children, footnotes }: MarkdownDocument,
+  style: Partial<MarkdownStyle> = {},
+): string {
+  const context = contextFor(style)
+  const notes = footnotes.map(({ number, children: blocks }) => {
+    const content = context.blocks(blocks, { ...context, inItem: true })
+    return indented(content, `[^${number}]: `, '    ')
+  })
+  const parts = [context.blocks(children, context), ...notes].filter((part) => part !== '')
+  return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`
+}
+
+/** Markdown of blocks alone, without a line end behind them. */
+export function writeMarkdownBlocks(
+  blocks: readonly MarkdownBlock[],
+  style: Partial<MarkdownStyle> = {},
+): string {
+  const context = contextFor(style)
+  return context.blocks(blocks, context)
+}
+
+/** Markdown of inlines alone, as they stand at the start of a paragraph. */
+export function writeMarkdownInlines(
+  inlines: readonly MarkdownInline[],
+  style: Partial<MarkdownStyle> = {},
+): string {
+  const context = contextFor(style)
+  return context.inlines(inlines, context)
+}
+
+function contextFor(style: Partial<MarkdownStyle>): Context {
+  return {
+    style: { ...defaultMarkdownStyle, ...style },
+    inCell: false,
+    oneLine: false,
+    inLink: false,
+    marks: new Set(),
+    repeated: null,
+    inItem: false,
+    blocks: writeBlocks,
+    inlines: writeInlines,
+  }
+}

@@ -1,0 +1,90 @@
+import { writeMarkdown } from '../core/write/markdown/write.ts'
+import { applyChanges, type TrackedChanges } from './markdown/apply-changes.ts'
+import { convertBlocks } from './markdown/blocks.ts'
+import type { Conversion } from './markdown/conversion.ts'
+import { titleBlock } from './markdown/front-matter.ts'
+import { type Picture, Pictures } from './markdown/pictures.ts'
+import { findReferences } from './markdown/references.ts'
+import type { WordDocument, WordWarning } from './model.ts'
+import { readWordFile } from './read/read-word-file.ts'
+
+export interface FromDocxOptions {
+  /** What becomes of tracked changes: `all` keeps them as CriticMarkup, which is the default. */
+  readonly trackedChanges?: TrackedChanges
+  /** The folder in which Markdown looks for pictures; `media` by default. */
+  readonly pictureFolder?: string
+  /** Whether a picture can't have a name, as another file has it. */
+  readonly isTaken?: (name: string, bytes: Uint8Array) => boolean
+}
+
+export interface FromDocxResult {
+  readonly markdown: string
+  /** To be put into the folder. */
+  readonly pictures: readonly Picture[]
+  readonly warnings: readonly WordWarning[]
+}
+
+/**
+ * Makes Markdown of a Word file. Nothing is read but its bytes.
+ *
+ * @throws {WordFileError} it's no Word file, is broken, or holds more than is allowed
+ */
+export function fromDocx(bytes: Uint8Array, options: FromDocxOptions = {}): FromDocxResult {
+  const { trackedChanges = 'all', pictureFolder = 'media' } = options
+  const read = readWordFile(bytes)
+  const document = trackedChanges === 'all' ? read : applyChanges(read, trackedChanges)
+  const conversion: Conversion = {
+    document,
+    tracked: trackedChanges,
+    references: findReferences(document),
+    pictures: new Pictures(options.isTaken),
+    pictureFolder,
+    warnings: [...document.warnings],
+    footnotes: [],
+    noteNumbers: new Map(),
+    replies: repliesOf(document),
+    shownComments: new Set(),
+    textBoxes: [],
+  }
+  const first = titleBlock(document, [])
+  const children = convertBlocks(first.blocks, conversion)
+  const footnotes = convertNotes(conversion)
+  const body = writeMarkdown({ children, footnotes }, { smart: false, autolinks: true })
+  const settings = changesWhenSmart(body) ? ['smart: false'] : []
+  const { frontMatter } = settings.length === 0 ? first : titleBlock(document, settings)
+  return {
+    markdown: frontMatter + body,
+    pictures: conversion.pictures.all,
+    warnings: conversion.warnings,
+  }
+}
+
+/** Whether who reads it would change straight quotation marks, hyphens or dots into typographic ones. */
+function changesWhenSmart(markdown: string): boolean {
+  const text = markdown
+    .replace(/^\|[-:| ]+\|$/gmu, '')
+    .replace(/^(?:-{3,}|<!--.*-->)$/gmu, '')
+    .replace(/\{--|--\}|<[^<>]*>|\]\([^()]*\)|\{[a-z]+=[^{}]*\}/gu, '')
+  return /["']|--|\.\.\./u.test(text)
+}
+
+/** Notes can have references to further notes. */
+function convertNotes(conversion: Conversion) {
+  const { document, noteNumbers, footnotes } = conversion
+  for (let index = 0; index < noteNumbers.size; index += 1) {
+    const [key = ''] = [...noteNumbers.keys()].slice(index, index + 1)
+    const [kind, ...id] = key.split(' ')
+    const notes = kind === 'footnote' ? document.footnotes : document.endnotes
+    const children = convertBlocks(notes.get(id.join(' '))?.blocks ?? [], conversion)
+    footnotes.push({ number: index + 1, children })
+  }
+  return footnotes
+}
+
+function repliesOf({ comments }: WordDocument): ReadonlyMap<string, readonly string[]> {
+  const replies = new Map<string, string[]>()
+  for (const { id, parent } of comments.values()) {
+    if (parent !== null) replies.set(parent, [...(replies.get(parent) ?? []), id])
+  }
+  return replies
+}

@@ -1,0 +1,25 @@
+import type { MarkdownFootnote } from '../../core/write/markdown/nodes.ts'
+import type { WordBlock, WordDocument, WordWarning } from '../model.ts'
+import type { TrackedChanges } from './apply-changes.ts'
+import type { Pictures } from './pictures.ts'
+import type { References } from './references.ts'
+
+/** What is passed along while a Word file becomes Markdown. */
+export interface Conversion {
+  readonly document: WordDocument
+  readonly tracked: TrackedChanges
+  readonly references: References
+  readonly pictures: Pictures
+  /** The folder of pictures as Markdown addresses it, without `/` at its end. */
+  readonly pictureFolder: string
+  readonly warnings: WordWarning[]
+  /** Notes in the order of their references, with what they're known by in the file. */
+  readonly footnotes: MarkdownFootnote[]
+  readonly noteNumbers: Map<string, number>
+  /** Comments that are shown with the comment that they reply to. */
+  readonly replies: ReadonlyMap<string, readonly string[]>
+  /** Each is shown once, whether where its text ends or where its mark stands. */
+  readonly shownComments: Set<string>
+  /** Blocks of text boxes, which follow the paragraph in which they are. */
+  textBoxes: WordBlock[]
+}

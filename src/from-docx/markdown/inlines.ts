@@ -1,0 +1,226 @@
+import type { MarkdownComment, MarkdownInline } from '../../core/write/markdown/nodes.ts'
+import type {
+  WordChange,
+  WordComment,
+  WordImage,
+  WordInline,
+  WordLink,
+  WordText,
+} from '../model.ts'
+import { plainText } from '../plain-text.ts'
+import type { Conversion } from './conversion.ts'
+import { type Marked, marksOf, nested } from './marked.ts'
+import { isMetafile, naturalWidth } from './pictures.ts'
+import { referenceOf } from './references.ts'
+
+/** Inlines of a paragraph as Markdown has them. */
+export function convertInlines(
+  inlines: readonly WordInline[],
+  conversion: Conversion,
+): MarkdownInline[] {
+  return nested(convert(inlines, conversion, 0))
+}
+
+/** @param depth how many changes are around all of them, which aren't repeated */
+function convert(inlines: readonly WordInline[], conversion: Conversion, depth: number): Marked[] {
+  const ends = commentEnds(inlines)
+  const marked: Marked[] = []
+  for (let index = 0; index < inlines.length; index += 1) {
+    const inline = inlines[index]
+    if (inline === undefined) continue
+    const end = inline.type === 'commentStart' ? ends.get(index) : undefined
+    if (inline.type === 'commentStart' && end !== undefined) {
+      const children = nested(convert(inlines.slice(index + 1, end), conversion, depth))
+      const node = comment(inline.id, children, conversion)
+      marked.push(...(node === null ? children : [node]).map((each) => plain(each)))
+      index = end
+    } else {
+      marked.push(...convertInline(inline, conversion, depth))
+    }
+  }
+  return marked
+}
+
+function plain(node: MarkdownInline, changes: readonly WordChange[] = []): Marked {
+  return { node, changes, marks: [] }
+}
+
+/** Where each comment ends that begins in the same inlines and doesn't stand across another one. */
+function commentEnds(inlines: readonly WordInline[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>()
+  const open: { readonly id: string; readonly index: number }[] = []
+  for (const [index, inline] of inlines.entries()) {
+    if (inline.type === 'commentStart') open.push({ id: inline.id, index })
+    if (inline.type !== 'commentEnd') continue
+    const from = open.findLastIndex(({ id }) => id === inline.id)
+    const start = open[from]
+    if (start === undefined) continue
+    open.length = from
+    ends.set(start.index, index)
+  }
+  return ends
+}
+
+function convertInline(inline: WordInline, conversion: Conversion, depth: number): Marked[] {
+  switch (inline.type) {
+    case 'text':
+      return convertText(inline, depth)
+    case 'break':
+      return inline.kind === 'line' ? [plain({ type: 'break' }, inline.changes.slice(depth))] : []
+    case 'link':
+      return convertLink(inline, conversion, depth)
+    case 'field': {
+      const target = referenceOf(inline.instruction)
+      const isLink = target !== null && !/^PAGEREF/iu.test(inline.instruction)
+      return isLink && inline.inlines.length > 0
+        ? convertLink(
+            { ...inline, type: 'link', target: `#${target}`, title: null },
+            conversion,
+            depth,
+          )
+        : convert(inline.inlines, conversion, depth)
+    }
+    case 'image':
+      return [plain(convertImage(inline, conversion), inline.changes.slice(depth))]
+    case 'formula':
+      return inline.latex === ''
+        ? []
+        : [plain({ type: 'inlineMath', value: inline.latex }, inline.changes.slice(depth))]
+    case 'noteReference': {
+      const key = `${inline.kind} ${inline.id}`
+      const notes =
+        inline.kind === 'footnote' ? conversion.document.footnotes : conversion.document.endnotes
+      if (!notes.has(inline.id)) return []
+      const number = conversion.noteNumbers.get(key) ?? conversion.noteNumbers.size + 1
+      conversion.noteNumbers.set(key, number)
+      return [plain({ type: 'footnoteReference', number }, inline.changes.slice(depth))]
+    }
+    case 'commentEnd': {
+      // One that begins elsewhere stands where it ends.
+      const node = comment(inline.id, [], conversion)
+      return node === null ? [] : [plain(node)]
+    }
+    case 'commentReference': {
+      const node = comment(inline.id, [], conversion)
+      return node === null ? [] : [plain(node)]
+    }
+    case 'bookmarkStart':
+      return conversion.references.anchors.has(inline.name)
+        ? [plain({ type: 'anchor', id: inline.name })]
+        : []
+    case 'leftOut':
+      conversion.textBoxes.push(...inline.blocks)
+      return []
+    case 'commentStart':
+    case 'bookmarkEnd':
+      return []
+  }
+}
+
+function convertText(text: WordText, depth: number): Marked[] {
+  if (text.marks.hidden === true) return []
+  const changes = text.changes.slice(depth)
+  const now = { node: nodeOf(text, text.marks.code === true), marks: marksOf(text.marks) }
+  if (text.formatChange === undefined) return [{ ...now, changes }]
+  const { author, date, before } = text.formatChange
+  const old = { node: nodeOf(text, before.code === true), marks: marksOf(before) }
+  const isSame = old.node.type === now.node.type && old.marks.join() === now.marks.join()
+  if (isSame || changes.length > 0) return [{ ...now, changes }]
+  // A change of the format is the old text deleted, and the new one inserted.
+  return [
+    { ...old, changes: [{ kind: 'deletion', author, date }] },
+    { ...now, changes: [{ kind: 'insertion', author, date }] },
+  ]
+}
+
+function nodeOf({ text }: WordText, isCode: boolean): MarkdownInline {
+  const value = text.replace(/\t/gu, ' ')
+  return isCode && value.trim() !== '' ? { type: 'inlineCode', value } : { type: 'text', value }
+}
+
+function convertLink(
+  { target, title, changes, inlines }: WordLink,
+  conversion: Conversion,
+  depth: number,
+): Marked[] {
+  const around = changes.slice(depth)
+  const children = withoutUnderlines(convert(inlines, conversion, Math.max(depth, changes.length)))
+  const name = target.startsWith('#') ? target.slice(1) : null
+  const { headings, anchors } = conversion.references
+  const id = name === null ? null : (headings.get(name) ?? (anchors.has(name) ? name : null))
+  // It leads nowhere: what it's on stays.
+  if (name !== null && id === null)
+    return children.map((each) => ({ ...each, changes: [...around, ...each.changes] }))
+  return [
+    plain(
+      {
+        type: 'link',
+        target: id === null ? { kind: 'external', url: target } : { kind: 'internal', id },
+        title,
+        children: nested(children),
+      },
+      around,
+    ),
+  ]
+}
+
+/** The line under links is how Word shows them. */
+function withoutUnderlines(list: readonly Marked[]): Marked[] {
+  return list.map((each) => ({ ...each, marks: each.marks.filter((mark) => mark !== 'underline') }))
+}
+
+function convertImage(image: WordImage, conversion: Conversion): MarkdownInline {
+  const { pictures, pictureFolder, warnings } = conversion
+  const name = pictures.nameOf(image)
+  const url = name === null ? image.url : `${pictureFolder}/${name}`
+  const alt = image.alt || image.title || ''
+  if (name !== null && isMetafile(name)) {
+    const message = `The picture "${name}" is in a format of Windows, which Octavo and browsers don't show.`
+    warnings.push({ code: 'picture_left_out', message, text: alt })
+  }
+  const own = image.bytes === null ? null : naturalWidth(image.bytes)
+  const { width } = image
+  const isOwnSize = width === null || (own !== null && Math.abs(own - width) <= own / 50)
+  return {
+    type: 'image',
+    source: { kind: 'remote', url: url ?? '', problem: null },
+    alt,
+    title: null,
+    share: null,
+    width: isOwnSize ? null : width,
+    height: null,
+  }
+}
+
+/** A comment with its replies; `null` for one that isn't there, or is shown with that to which it replies. */
+function comment(
+  id: string,
+  children: readonly MarkdownInline[],
+  conversion: Conversion,
+): MarkdownComment | null {
+  const { comments } = conversion.document
+  const found = comments.get(id)
+  if (found === undefined || conversion.shownComments.has(id)) return null
+  if (found.parent !== null && comments.has(found.parent)) return null
+  conversion.shownComments.add(id)
+  const replies = (conversion.replies.get(id) ?? []).flatMap((each) => {
+    const reply = comments.get(each)
+    return reply === undefined ? [] : [remark(reply)]
+  })
+  return {
+    type: 'comment',
+    ...remark(found),
+    children,
+    ...(replies.length > 0 && { replies }),
+    ...(found.resolved && { resolved: true }),
+  }
+}
+
+function remark({ author, date, blocks }: WordComment) {
+  const words = plainText(blocks).replace(/\s+/gu, ' ').trim()
+  return {
+    ...(author.trim() !== '' && { author: author.trim() }),
+    ...(date !== null && { date: date.slice(0, 10) }),
+    body: words === '' ? [] : ([{ type: 'text', value: words }] as const),
+  }
+}

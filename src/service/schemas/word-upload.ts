@@ -1,0 +1,44 @@
+import { Type } from '@fastify/type-provider-typebox'
+import { callbackUrlDescription, resultUrlDescription } from './fields.ts'
+
+export const trackedChangesChoices = ['all', 'accept', 'reject'] as const
+export const wordOutputs = ['zip', 'markdown'] as const
+
+/** The form of `POST /api/v1/from-docx`, which `word-work.ts` reads. */
+export const WordUploadForm = Type.Object(
+  {
+    file: Type.String({
+      format: 'binary',
+      contentMediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      title: 'File',
+      description:
+        'A Word file, whose name ends in `.docx`, `.docm`, `.dotx` or `.dotm`. Its name, without the extension, becomes that of the Markdown.',
+    }),
+    tracked_changes: Type.Optional(
+      Type.String({
+        enum: [...trackedChangesChoices],
+        default: 'all',
+        title: 'Tracked changes',
+        description:
+          'What becomes of tracked changes: `all` keeps them as CriticMarkup, `accept` applies them, and `reject` undoes them.',
+      }),
+    ),
+    output: Type.Optional(
+      Type.String({
+        enum: [...wordOutputs],
+        default: 'zip',
+        title: 'Output',
+        description:
+          'A ZIP archive with the Markdown and its pictures in the folder `media`, or the Markdown alone.',
+      }),
+    ),
+    callback_url: Type.Optional(
+      // Swagger UI would fill in "string", and send it.
+      Type.String({ default: '', title: 'Callback URL', description: callbackUrlDescription }),
+    ),
+    result_url: Type.Optional(
+      Type.String({ default: '', title: 'Result URL', description: resultUrlDescription }),
+    ),
+  },
+  { title: 'Word upload' },
+)
