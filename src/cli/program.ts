@@ -5,6 +5,7 @@ import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
 import { convertCommand } from './commands/convert.ts'
 import { diagramCommand } from './commands/diagram.ts'
+import { diffCommand } from './commands/diff.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { keysCommand } from './commands/keys.ts'
 import { mcpCommand } from './commands/mcp.ts'
@@ -28,6 +29,7 @@ export function createProgram(setExitCode: SetExitCode): Command {
     .showHelpAfterError('Run it with --help for usage.')
   program.addCommand(convertCommand(setExitCode))
   program.addCommand(checkCommand(setExitCode))
+  program.addCommand(diffCommand(setExitCode))
   program.addCommand(diagramCommand(setExitCode))
   program.addCommand(themesCommand(setExitCode))
   program.addCommand(serveCommand())
