@@ -5,6 +5,7 @@ import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
 import { convertCommand } from './commands/convert.ts'
 import { diagramCommand } from './commands/diagram.ts'
+import { diffCommand } from './commands/diff.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { fromDocxCommand } from './commands/from-docx.ts'
 import { keysCommand } from './commands/keys.ts'
@@ -29,6 +30,7 @@ export function createProgram(setExitCode: SetExitCode): Command {
     .showHelpAfterError('Run it with --help for usage.')
   program.addCommand(convertCommand(setExitCode))
   program.addCommand(checkCommand(setExitCode))
+  program.addCommand(diffCommand(setExitCode))
   program.addCommand(diagramCommand(setExitCode))
   program.addCommand(fromDocxCommand(setExitCode))
   program.addCommand(themesCommand(setExitCode))

@@ -1,8 +1,10 @@
 import { compareDocuments } from './compare/compare-documents.ts'
-import type { OlderVersion } from './compare/older-version.ts'
+import { type OlderVersion, olderPath } from './compare/older-version.ts'
+import { presented } from './compare/presented.ts'
 import type { ConversionRequest } from './convert.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import type { Signature } from './document/types.ts'
+import type { SuppliedImage } from './images/supplied-images.ts'
 import type { ReadResult } from './read/finish-document.ts'
 import { type Look, readRequest } from './read-request.ts'
 
@@ -19,27 +21,45 @@ export async function readVersions(
 ): Promise<ReadResult> {
   const { compareWith: older, ...own } = request
   if (older === undefined) return readRequest(own, options, look)
-  const { book: _, ...rest } = own
-  const images = older.images ?? own.images
-  const oldRequest = {
-    ...rest,
-    content: older.content,
-    ...(older.book && { book: older.book }),
-    ...(images && { images }),
-  }
-  const old = await readRequest(oldRequest, options, look)
-  const young = await readRequest(own, options, look)
+  const images = own.images?.filter(({ url }) => !url.startsWith(olderPath))
+  const old = await readRequest(oldRequest(own, older), options, look)
+  const young = await readRequest({ ...own, ...(images && { images }) }, options, look)
   const compared = compareDocuments(old.document, young.document, signatureOf(older))
   return {
     ...young,
-    document: compared.document,
+    document: presented(compared.document, older),
     warnings: [...compared.warnings, ...young.warnings],
   }
 }
 
+/** The older version asks for the images beside it by paths of its own. */
+function oldRequest(own: ConversionRequest, older: OlderVersion): ConversionRequest {
+  const { book: _, supplyImages, ...rest } = own
+  const given = older.images ?? own.images?.filter(({ url }) => !url.startsWith(olderPath)) ?? []
+  const supplied = own.images?.filter(({ url }) => url.startsWith(olderPath)).map(withoutPath) ?? []
+  return {
+    ...rest,
+    content: older.content,
+    ...(older.book && { book: older.book }),
+    images: [...given, ...supplied],
+    ...(supplyImages && {
+      supplyImages: async (urls) => {
+        const asked = urls.map((url) => (url.startsWith('https:') ? url : olderPath + url))
+        return (await supplyImages(asked)).map(withoutPath)
+      },
+    }),
+  }
+}
+
+function withoutPath(image: SuppliedImage): SuppliedImage {
+  return image.url.startsWith(olderPath)
+    ? { ...image, url: image.url.slice(olderPath.length) }
+    : image
+}
+
 function signatureOf({ author, date }: OlderVersion): Signature {
   return {
-    ...(author !== undefined && author !== '' && { author }),
+    ...(author !== undefined && author !== '' && { author: author.slice(0, 255) }),
     ...(date !== undefined && date !== '' && { date }),
   }
 }

@@ -44,7 +44,7 @@ export async function convertWithImages(
   caller: ImageCaller & { readonly images?: ImageSupplier },
   convert: (request: ConversionRequest) => Promise<Converted>,
   onNotSupplied: (error: unknown) => void,
-  requests = mostRequests,
+  requests = request.compareWith === undefined ? mostRequests : 2 * mostRequests,
 ): Promise<Converted> {
   const { images } = caller
   if (images === undefined || requests === 0) return convert(request)

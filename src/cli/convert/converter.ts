@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { titleOfFile } from '../../common/files/filename.ts'
 import { defaultWorkerMemory } from '../../common/settings/memory.ts'
+import { type OlderVersion, olderPath } from '../../core/compare/older-version.ts'
 import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
 import { type DocumentLimits, defaultLimits, highestLimit } from '../../core/document/limits.ts'
 import type { Format } from '../../core/formats/formats.ts'
@@ -12,6 +13,7 @@ import type { Job } from './job.ts'
 import { localImages, type OnImage } from './local-images.ts'
 import type { Look } from './look.ts'
 import { dash } from './paths.ts'
+import type { Source } from './sources.ts'
 import { StartFailures } from './start-failures.ts'
 import { readTemplate } from './template-file.ts'
 
@@ -79,6 +81,7 @@ export class Converter {
     { source: from, links, book }: Job,
     source: BookContent | string,
     onImage: OnImage = () => {},
+    older?: Older,
   ): Promise<Output> {
     const { format, split, template, options, imageFolders, imageFetcher } = this.#options
     if (template !== undefined) onImage(template)
@@ -87,6 +90,7 @@ export class Converter {
       content,
       ...(typeof source !== 'string' && { book: source.book, limits: bookLimits }),
       format,
+      ...(older && { compareWith: older.version, limits: bookLimits }),
       ...(split && { split }),
       ...this.#look,
       options,
@@ -94,7 +98,8 @@ export class Converter {
       ...(links && { documents: links.among.for(links.path, content) }),
       ...(from.path !== dash && { fallbackTitle: titleOfFile(book?.input ?? from.path, format) }),
     }
-    const files = localImages(from, imageFolders, onImage)
+    const own = localImages(from, imageFolders, onImage)
+    const files = older ? imagesOfBoth(own, localImages(older.source, imageFolders, onImage)) : own
     // Each document is a client of its own, so that all have their turns.
     const caller = { images: documentImages(files, imageFetcher), client: from.path }
     return this.#startFailures.during(this.#pool.convert(request, caller))
@@ -107,6 +112,30 @@ export class Converter {
 
   close(): Promise<void> {
     return this.#pool.close()
+  }
+}
+
+/** An older version to compare a document with, and where its images are. */
+export interface Older {
+  readonly source: Source
+  readonly version: OlderVersion
+}
+
+/** Images by their paths from either version. */
+function imagesOfBoth(own: ImageSupplier, older: ImageSupplier): ImageSupplier {
+  return {
+    hosts: [],
+    files: true,
+    supply: (urls, caller, use) => {
+      const old = urls.filter((url) => url.startsWith(olderPath))
+      const young = urls.filter((url) => !url.startsWith(olderPath))
+      const paths = old.map((url) => url.slice(olderPath.length))
+      return own.supply(young, caller, (images) =>
+        older.supply(paths, caller, (others) =>
+          use([...images, ...others.map((each) => ({ ...each, url: olderPath + each.url }))]),
+        ),
+      )
+    },
   }
 }
 

@@ -7,6 +7,8 @@ export interface Row {
   key(index: number): number
   shell(index: number): string
   words(index: number): Int32Array
+  /** From which similarity on two of its elements are versions of one; `leastSimilarity` if absent. */
+  least?(index: number): number
 }
 
 /** A step through two rows: what both have, what the one became the other of, what only one has. */
@@ -16,7 +18,7 @@ export type Step =
   | { readonly kind: 'inserted'; readonly young: number }
 
 /** From here on, two elements are versions of one. */
-const leastSimilarity = 0.45
+export const leastSimilarity = 0.45
 /** The same where one stands alone in the place of one other. */
 const leastAlone = 0.2
 /** Elements of so few words are versions of each other where they stand alone. */
@@ -138,7 +140,7 @@ function weight(old: Row, oldAt: number, young: Row, at: number, budget: Budget)
   const b = young.words(at)
   budget.words -= a.length + b.length + 1
   const share = similarity(a, b)
-  return share >= leastSimilarity ? share : 0
+  return share >= (young.least?.(at) ?? leastSimilarity) ? share : 0
 }
 
 /** Pairs that share words which few others have, in order. */

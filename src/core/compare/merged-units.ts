@@ -1,4 +1,4 @@
-import { aligned, type Row } from './aligned.ts'
+import { aligned, leastSimilarity, type Row } from './aligned.ts'
 import { type Fingerprints, shellOf, type Unit } from './fingerprints.ts'
 import { deletion, insertion, type State } from './state.ts'
 
@@ -50,7 +50,13 @@ function rowOf(nodes: readonly Unit[], prints: Fingerprints): Row {
     key: (index) => keyAt(nodes, index, prints),
     shell: (index) => (nodes[index] === undefined ? '' : shellOf(nodes[index])),
     words: (index) => (nodes[index] === undefined ? none : prints.words(nodes[index])),
+    least: (index) => leastOf(nodes[index]),
   }
+}
+
+/** Of a table of numbers, other words stay than the heads of its columns and rows. */
+function leastOf(node: Unit | undefined): number {
+  return node?.type === 'table' ? 0.2 : leastSimilarity
 }
 
 const none = new Int32Array()

@@ -5,6 +5,9 @@ import type { SuppliedImage } from '../images/supplied-images.ts'
 export const deletionChoices = ['show', 'hide', 'end'] as const
 export type DeletionChoice = (typeof deletionChoices)[number]
 
+/** Begins the paths by which images of the older version are asked for and supplied. */
+export const olderPath = 'octavo-older-version/'
+
 /** The older version of a document, and how what has changed since is shown. */
 export interface OlderVersion {
   /** Its Markdown. */

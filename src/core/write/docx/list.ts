@@ -93,9 +93,13 @@ function listItem(item: ListItem, marker: Marker, outside: BlockFormat, context:
       : [null, start === undefined ? item.children : laterChildren]
   const place: ItemPlace = { checked: item.checked, marker, outside, inside }
   const items = [
-    start === undefined
-      ? openingParagraph(opening, following[0], place, context)
-      : marked(start, place, context),
+    ...(start === undefined
+      ? trackedFlow(
+          [openingParagraph(opening, following[0], place, context)],
+          opening?.revised,
+          context,
+        )
+      : [marked(start, place, context)]),
     ...afterStart,
     ...context.blocks(following, inside, context).map((each) => inListStyle(each, marker, context)),
   ]

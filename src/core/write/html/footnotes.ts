@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { fragment } from './link.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 import { paragraph } from './paragraph.ts'
+import { revisedBlocks } from './revision.ts'
 
 /** The ids of a document's footnotes or comments, and of the places that cite them. */
 export interface NoteIds {
@@ -102,7 +103,8 @@ function noteBody(note: Footnote, context: Context): Html[] {
   if (last?.type !== 'paragraph') {
     return [context.blocks(note.children, context), element('p', {}, links)]
   }
-  const body = paragraph(last, context, 'p', { after: join([text(' '), links]) })
+  const after = join([text(' '), links])
+  const body = revisedBlocks(last.revised, paragraph(last, context, 'p', { after }), context)
   return [context.blocks(note.children.slice(0, -1), context), body]
 }
 

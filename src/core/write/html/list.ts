@@ -63,7 +63,7 @@ function listItem(item: ListItem, value: number | null, spread: boolean, context
   const content =
     spread && first?.type === 'paragraph'
       ? [
-          paragraph(first, context, 'p', { before: box }),
+          revisedBlocks(first.revised, paragraph(first, context, 'p', { before: box }), context),
           newline,
           context.blocks(following, context),
         ]

@@ -24,8 +24,9 @@ export function drawBibliography(
   }
   const dir = ownDirection(block.dir, place)
   const within = { ...inner, dir: block.dir }
-  const c = block.children.map(({ children }) =>
-    sequence(context.inlines(children, within), context),
-  )
+  const c = block.children.map(({ children, revised }) => {
+    const words = revised ? [{ type: 'revision' as const, ...revised, children }] : children
+    return sequence(context.inlines(words, within), context)
+  })
   return [context.list.add({ k: 'bibliography', dir, labels, indent, column, gap, c })]
 }

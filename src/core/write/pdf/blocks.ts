@@ -1,4 +1,5 @@
 import { type Handlers, handle } from '../../document/handlers.ts'
+import { revisedGroups } from '../../document/revised-groups.ts'
 import type { Alignment, Block } from '../../document/types.ts'
 import { drawAbstract } from './abstract.ts'
 import { drawAlert } from './alert.ts'
@@ -20,6 +21,7 @@ import type { Ref } from './nodes.ts'
 import { drawPageBreak } from './page-break.ts'
 import { drawParagraph, type Surroundings } from './paragraph.ts'
 import type { Place } from './place.ts'
+import { drawRevised } from './revision.ts'
 import { drawTable } from './table.ts'
 import { drawTableOfContents } from './table-of-contents.ts'
 import { drawTableOfFigures } from './table-of-figures.ts'
@@ -56,11 +58,27 @@ export function drawBlocks(
   align: Alignment | null,
   context: Context,
 ): Ref[] {
-  return blocks.flatMap((_, index) => drawBlockAt(blocks, index, place, align, context))
+  return revisedGroups(blocks).flatMap(({ revised, nodes, start }) =>
+    drawRevised(revised, place, context, (inner) =>
+      nodes.flatMap((_, index) => drawHandled(blocks, start + index, inner, align, context)),
+    ),
+  )
 }
 
 /** Draws one of the blocks in a row. */
 export function drawBlockAt(
+  blocks: readonly Block[],
+  index: number,
+  place: Place,
+  align: Alignment | null,
+  context: Context,
+): readonly Ref[] {
+  return drawRevised(blocks[index]?.revised, place, context, (inner) =>
+    drawHandled(blocks, index, inner, align, context),
+  )
+}
+
+function drawHandled(
   blocks: readonly Block[],
   index: number,
   place: Place,

@@ -3,6 +3,7 @@ import { reachInside } from '../../layout/reach.ts'
 import { type Context, ownDirection, paragraphOf, sequence } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
+import { drawRevised } from './revision.ts'
 
 export function drawDescriptionList(
   block: DescriptionList,
@@ -37,13 +38,16 @@ function entriesOf(block: DescriptionList, place: Place, context: Context): Entr
   for (const part of block.children) {
     const last = entries.at(-1)
     if (part.type === 'descriptionDetails') {
-      const c = context.blocks(part.children, place)
+      const draw = (within: Place) => context.blocks(part.children, within)
+      const c = [...drawRevised(part.revised, place, context, draw)]
       const details = context.list.add({ k: 'descriptionDetails', spread: part.spread, c })
       if (last === undefined) entries.push({ term: [], details: [details] })
       else last.details.push(details)
       continue
     }
-    const term = context.inlines(part.children, place)
+    const { children, revised } = part
+    const words = revised ? [{ type: 'revision' as const, ...revised, children }] : children
+    const term = context.inlines(words, place)
     if (last === undefined || last.details.length > 0) entries.push({ term, details: [] })
     else {
       last.term.push(context.list.add({ k: 'break' }))

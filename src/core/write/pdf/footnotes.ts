@@ -2,6 +2,7 @@ import type { FootnoteReference } from '../../document/types.ts'
 import { type Context, paragraphOf } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { outermostPlace, type Place } from './place.ts'
+import { wordsOf } from './revision.ts'
 
 export function drawFootnoteReference(
   reference: FootnoteReference,
@@ -72,7 +73,7 @@ export class Footnotes {
     // The first paragraph is beside the number, where it can't be a paragraph of its own.
     const opening =
       first?.type === 'paragraph'
-        ? context.inlines(first.children, inner)
+        ? context.inlines(wordsOf(first), inner)
         : context.blocks(first === undefined ? [] : [first], inner)
     const refs = [...opening, ...context.blocks(rest, inner)]
     this.#depth -= 1

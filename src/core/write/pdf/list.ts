@@ -5,6 +5,7 @@ import { bulletSigns, taskSigns } from '../../theme/proportions.ts'
 import { type Context, ownDirection, paragraphOf, sequence } from './context.ts'
 import type { ListMark, Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
+import { drawRevised, wordsOf } from './revision.ts'
 
 /** In em: the room that what is beside a number takes beyond its width, and the box of a task. */
 const numberRoom = 0.2
@@ -27,7 +28,10 @@ export function drawList(block: List, place: Place, context: Context): readonly 
     reach: reachInside(place.reach, block.dir),
     lists: place.lists + 1,
   }
-  const c = block.children.map((item) => sequence(context.blocks(item.children, inItem), context))
+  const c = block.children.map(({ children, revised }) => {
+    const draw = (within: Place) => context.blocks(children, within)
+    return sequence([...drawRevised(revised, inItem, context, draw)], context)
+  })
   return [
     context.list.add({
       k: 'list',
@@ -71,7 +75,7 @@ function withoutIndent(block: List, place: Place, context: Context): Ref[] {
       return [paragraphOf([sign], context), ...context.blocks(item.children, place)]
     }
     return [
-      paragraphOf([sign, ...context.inlines(first.children, place)], context),
+      paragraphOf([sign, ...context.inlines(wordsOf(first), place)], context),
       ...context.blocks(others, place),
     ]
   })

@@ -1,4 +1,4 @@
-import type { Document, Metadata } from '../../document/types.ts'
+import type { Document, Inline, Metadata, RevisedTitle } from '../../document/types.ts'
 import { type TitleLines, titleLines } from '../../layout/cover.ts'
 import type { TitleStyle } from '../../theme/types.ts'
 import { withCaps } from './letter-case.ts'
@@ -19,7 +19,11 @@ export function documentMetadata(document: Document, { caps }: TitleStyle) {
     dir,
     // Only a date that the author gives: that of the clock would change the bytes.
     date: metadata.isoDate === null ? null : metadata.isoDate.split('-').map(Number),
-    titleBlock: titleBlock(titleLines(document), (words) => withCaps(words, caps, lang)),
+    titleBlock: titleBlock(
+      titleLines(document),
+      (words) => withCaps(words, caps, lang),
+      document.revisedTitle,
+    ),
   }
 }
 
@@ -32,9 +36,34 @@ export function ownProperties({ company, properties }: Metadata) {
 function titleBlock(
   { title, subtitle, authorLines, date, version }: TitleLines,
   lettered: (words: string) => string,
+  revised: RevisedTitle | undefined,
 ) {
   const empty = title === null && subtitle === null && authorLines.length === 0 && date === null
-  return empty ? null : { title: title && lettered(title), subtitle, authorLines, date, version }
+  if (empty && revised === undefined) return null
+  const plain = { title: title && lettered(title), subtitle, authorLines, date, version }
+  if (revised === undefined) return { ...plain, revised: null }
+  const authors = revised.authorLines?.map(segments) ?? null
+  return {
+    ...plain,
+    revised: {
+      title: revised.title && segments(revised.title),
+      subtitle: revised.subtitle && segments(revised.subtitle),
+      authorLines: authors,
+      date: revised.date && segments(revised.date),
+    },
+  }
+}
+
+function textOf(words: readonly Inline[]): string {
+  return words.map((node) => (node.type === 'text' ? node.value : '')).join('')
+}
+
+/** A line of the title block by what was inserted and deleted in it. */
+function segments(words: readonly Inline[]) {
+  return words.map((node) => ({
+    change: node.type === 'revision' ? node.change : null,
+    text: node.type === 'revision' ? textOf(node.children) : textOf([node]),
+  }))
 }
 
 /** Typst takes a language of two or three letters and a region of two, and rejects others. */

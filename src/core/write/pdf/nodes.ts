@@ -113,6 +113,8 @@ interface InlineShapes extends Record<PlainMarkType, Content> {
 export type BlockNode = NodesOf<BlockShapes>
 
 interface BlockShapes {
+  /** What was inserted or deleted as a whole. `bar`: whether one stands beside it. */
+  revisedBlocks: Lined & { readonly change: 'insertion' | 'deletion'; readonly bar: boolean }
   /** Nodes in a row, inlines or blocks. */
   sequence: Content
   paragraph: Content & {

@@ -1,7 +1,7 @@
-import type { Change, Revision } from '../../document/types.ts'
+import type { Change, ChangeMark, Inline, Paragraph, Revision } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
-import type { Place } from './place.ts'
+import { inside, type Place } from './place.ts'
 import { withLine } from './text-line.ts'
 
 const lines = { insertion: 'under', deletion: 'through' } as const satisfies Record<Change, string>
@@ -10,4 +10,41 @@ const lines = { insertion: 'under', deletion: 'through' } as const satisfies Rec
 export function drawRevision({ change, children }: Revision, place: Place, context: Context): Ref {
   const { second, c } = withLine(children, lines[change], place, context)
   return context.list.add({ k: change, second, c })
+}
+
+/** What the show rules of a change around blocks cost. */
+const cost = 3
+
+/**
+ * Blocks that were inserted or deleted as a whole, with a bar beside them.
+ *
+ * @param inCell whether they're in the cell of a table, beside which there is no room for a bar
+ */
+export function drawRevised(
+  mark: ChangeMark | undefined,
+  place: Place,
+  context: Context,
+  draw: (place: Place) => readonly Ref[],
+  inCell = false,
+): readonly Ref[] {
+  const inner = mark && inside(place, { cost, indent: 0 })
+  if (mark === undefined || inner === undefined) return draw(place)
+  const line = lines[mark.change]
+  const around = place.line ?? line
+  const c = draw({ ...inner, reach: place.reach, line: around })
+  if (c.length === 0) return []
+  return [
+    context.list.add({
+      k: 'revisedBlocks',
+      change: mark.change,
+      second: around !== line,
+      bar: !inCell && place.lists === 0,
+      c,
+    }),
+  ]
+}
+
+/** The inline content of a paragraph, marked where all of the paragraph was changed, for what draws it without the paragraph. */
+export function wordsOf({ children, revised }: Paragraph): readonly Inline[] {
+  return revised === undefined ? children : [{ type: 'revision', ...revised, children }]
 }

@@ -6,6 +6,7 @@ import { type Context, ownDirection, sequence } from './context.ts'
 import type { Ref } from './nodes.ts'
 import type { Surroundings } from './paragraph.ts'
 import { inside, narrowest, type Place } from './place.ts'
+import { drawRevised } from './revision.ts'
 import { tableLayout } from './table-layout.ts'
 
 export function drawTable(
@@ -39,9 +40,16 @@ export function drawTable(
     lineHeight: theme.smallLineHeight,
     measures: context.measures,
   })
-  const c = contents.map((content) =>
-    sequence(drawCell(content.cell, content.place, context), context),
+  const rows = [...table.head, ...table.body]
+  const changes = new Map(
+    rows.flatMap(({ children, revised }) =>
+      children.map((cell) => [cell, revised ?? cell.revised]),
+    ),
   )
+  const c = contents.map(({ cell, place: within }) => {
+    const draw = (inner: Place) => drawCell(cell, inner, context)
+    return sequence([...drawRevised(changes.get(cell), within, context, draw, true)], context)
+  })
   return [
     list.add({
       k: 'table',
@@ -63,6 +71,7 @@ function drawCell(cell: TableCell, place: Place, context: Context): readonly Ref
   const plain =
     only?.type === 'paragraph' &&
     others.length === 0 &&
+    only.revised === undefined &&
     only.dir === place.dir &&
     (only.align === null || only.align === cell.align)
   return plain ? context.inlines(only.children, place) : context.blocks(cell.children, place)

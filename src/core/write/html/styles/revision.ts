@@ -26,7 +26,7 @@ del.revision { color: var(--caution); background: var(--caution-bg) }
   background: var(--changed, var(--muted));
 }
 :is(td,th,li,dd) > .revised::before { inset-inline-start: -.4rem }
-li > .revised::before { inset-inline-start: calc(-1 * var(--list-indent, 2em)) }
+li > .revised::before,li:has(> .revision,> :is(a,em,strong,code) > .revision)::before { inset-inline-start: calc(-1 * var(--list-indent, 2em)) }
 tr.inserted > :is(td,th),:is(td,th).inserted { background: var(--tip-bg) }
 tr.deleted > :is(td,th),:is(td,th).deleted { background: var(--caution-bg) }
 @media (forced-colors: active) { .revised::before,:has(> .revision)::before { background: CanvasText } }
