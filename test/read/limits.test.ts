@@ -194,6 +194,7 @@ test.each(['*_\n', '**_\n', 'a *_ ', '*a_\n'])(
 
 test.each([
   ...['www.</a>', '</a>www. ', '`a`www.b\n', '`www.', '$www.', '[b](c)www.a', '<br>www.a '],
+  ...['`a`^www.', '"www.a" <b> ', 'a@b.c</a>^[', '[<b>a@b.c', 'a@b.c[`x`', '[*x*a_@b.c '],
 ])('a paragraph of %j, of which the parser keeps copies, is refused', (piece) => {
   const source = `a\n\n${piece.repeat(190_000 / piece.length)}`
   expect(breach(source)).toMatchObject({ limit: 'lineLength', line: 3 })
@@ -201,6 +202,16 @@ test.each([
   expect(breach(inParts).limit).toMatch(/lineLength|formulas/)
   const lines = '[a](b), <br>www.a.example\n`b` www.c.example\n'
   expect(blocks(`${lines.repeat(200)}\n\n`.repeat(10))).toHaveLength(10)
+})
+
+test('a long list may have addresses of all kinds, and so may code', () => {
+  const items = [
+    '- [A](https://www.a.example), *B*, www.b.example and [c@d.example](mailto:c@d.example)',
+    '- <e@f.example>, `g`: h@i.example, [see below](#a), https://www.j.example',
+  ]
+  expect(blocks(`${items.join('\n')}\n`.repeat(2000))).toHaveLength(1)
+  const rows = '{"name_of": "A", "mail": "a@b.example", "url": "https://www.c.example"},\n'
+  expect(blocks(`~~~json\n[\n${rows.repeat(4000)}]\n~~~\n`)).toHaveLength(1)
 })
 
 test('a long paragraph may have emphasis of both kinds', () => {

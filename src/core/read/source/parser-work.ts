@@ -46,20 +46,34 @@ const costOfParagraph: Cost = {
 }
 
 /**
- * Of each address that begins with `www.` right behind code, HTML, a link or a formula, the parser keeps the rest of the paragraph until it
- * has read the document: 190 KB of `www.</a>` took 17 GB. The weight is that of the memory, of which the budget leaves some 400 MB, so
- * that short paragraphs count too.
+ * For a piece of text with an address that the parser takes for none at first, it keeps the rest of the paragraph until it has read the
+ * document: with `www.` right behind a sign, or a mail address behind an open bracket. 190 KB of `www.</a>` took 17 GB. The weight is
+ * that of the memory, of which the budget leaves some 400 MB, so that short paragraphs count too.
  */
 const costOfCopies: Cost = {
   of: (paragraph) => {
+    if (!/www\.|@/i.test(paragraph)) return 0
     let characters = 0
-    for (const { index } of paragraph.matchAll(/(?<=[>`)\]}$;])www\./gi)) {
-      characters += paragraph.length - index
+    let brackets = 0
+    let isNewPiece = true
+    for (const { 0: sign, index } of paragraph.matchAll(partsOfText)) {
+      if (sign === '[') brackets++
+      else if (sign === ']') brackets = Math.max(0, brackets - 1)
+      else if (/^w/i.test(sign) || sign === '@') {
+        if (isNewPiece && (sign !== '@' || brackets > 0)) {
+          characters += paragraph.length - index
+          isNewPiece = false
+        }
+      } else isNewPiece = true
     }
     return 15 * characters
   },
   message: 'begins a paragraph that is too long for the addresses in it',
 }
+
+/** Brackets, addresses, and all that may end a piece of text: marks of emphasis, code, HTML, formulas, links and hard line breaks. */
+const partsOfText =
+  /[[\]<`$&*~)]|(?<!\w)_|_(?!\w)|(?:\\| {2})\n|(?<=[\w.+-])@(?=\w)(?![\w.-]*\]\([^\s()]*\))|(?<![\s\p{L}\p{N}(*_~\]]|:\/\/|^)www\./giu
 
 /**
  * Checks that the parser reads a source in a time that is about linear in its length. Takes such a time itself.
