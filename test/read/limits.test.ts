@@ -194,7 +194,15 @@ test.each(['*_\n', '**_\n', 'a *_ ', '*a_\n'])(
 
 test.each([
   ...['www.</a>', '</a>www. ', '`a`www.b\n', '`www.', '$www.', '[b](c)www.a', '<br>www.a '],
-  ...['`a`^www.', '"www.a" <b> ', 'a@b.c</a>^[', '[<b>a@b.c', 'a@b.c[`x`', '[*x*a_@b.c '],
+  ...[
+    '`a`^www.',
+    '"www.a" <b> ',
+    'a@b.c</a>^[',
+    '[<b>a@b.c',
+    '>^www.\n',
+    'a@b.c[`x`',
+    '[*x*a_@b.c ',
+  ],
 ])('a paragraph of %j, of which the parser keeps copies, is refused', (piece) => {
   const source = `a\n\n${piece.repeat(190_000 / piece.length)}`
   expect(breach(source)).toMatchObject({ limit: 'lineLength', line: 3 })

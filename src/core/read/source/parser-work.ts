@@ -71,9 +71,9 @@ const costOfCopies: Cost = {
   message: 'begins a paragraph that is too long for the addresses in it',
 }
 
-/** Brackets, addresses, and all that may end a piece of text: marks of emphasis, code, HTML, formulas, links and hard line breaks. */
+/** Brackets, addresses, and all that may end a piece of text: marks of emphasis, code, HTML, formulas, links, hard line breaks, and lines of a quote. */
 const partsOfText =
-  /[[\]<`$&*~)]|(?<!\w)_|_(?!\w)|(?:\\| {2})\n|(?<=[\w.+-])@(?=\w)(?![\w.-]*\]\([^\s()]*\))|(?<![\s\p{L}\p{N}(*_~\]]|:\/\/|^)www\./giu
+  /[[\]<>`$&*~)]|(?<!\w)_|_(?!\w)|(?:\\| {2})\n|(?<=[\w.+-])@(?=\w)(?![\w.-]*\]\([^\s()]*\))|(?<![\s\p{L}\p{N}(*_~\]]|:\/\/|^)www\./giu
 
 /**
  * Checks that the parser reads a source in a time that is about linear in its length. Takes such a time itself.
