@@ -55,16 +55,23 @@ const costOfCopies: Cost = {
     if (!/www\.|@/i.test(paragraph)) return 0
     let characters = 0
     let brackets = 0
-    let isNewPiece = true
+    /** Whether a piece begins, in which no such address has been yet: `www.`, or one for mail. One for mail ends a piece itself. */
+    let isNew = true
+    let isNewForMail = true
     for (const { 0: sign, index } of paragraph.matchAll(partsOfText)) {
       if (sign === '[') brackets++
       else if (sign === ']') brackets = Math.max(0, brackets - 1)
-      else if (/^w/i.test(sign) || sign === '@') {
-        if (isNewPiece && (sign !== '@' || brackets > 0)) {
-          characters += paragraph.length - index
-          isNewPiece = false
-        }
-      } else isNewPiece = true
+      else if (sign === '@') {
+        if (isNewForMail && brackets > 0) characters += paragraph.length - index
+        isNewForMail = false
+        isNew = true
+      } else if (/^w/i.test(sign)) {
+        if (isNew) characters += paragraph.length - index
+        isNew = false
+      } else {
+        isNew = true
+        isNewForMail = true
+      }
     }
     return 15 * characters
   },
