@@ -6,12 +6,15 @@
  *
  * `--pieces` is how many are joined; of more than two, `--tries` are chosen at random, or `all` are tried. `--what parse`
  * measures only the native parser, which finds what it is worth to try with the reader. `--part 2/4` tries the second quarter.
+ * `--pieces samples` tries, instead of pieces, the samples by which the syntaxes of other tools describe themselves, and all that each
+ * begins with, so that it's never closed.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { randomFrom } from './random-from.mjs'
 import { pieces } from './slow-text/pieces.mjs'
+import { beginnings } from './slow-text/samples.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -40,17 +43,20 @@ function* combinations(count) {
 }
 
 function fragments() {
-  const count = Number(values.pieces)
   const [part, parts] = values.part.split('/').map(Number)
+  const all = values.pieces === 'samples' ? beginnings() : joined(Number(values.pieces))
+  return [...new Set(all)].filter((_, index) => index % parts === part - 1)
+}
+
+function joined(count) {
   const isAll = count <= 2 || values.tries === 'all'
   const random = randomFrom(Number(values.seed))
   const pick = () => pieces[Math.floor(random() * pieces.length)]
-  const all = isAll
-    ? [...combinations(count)]
+  return isAll
+    ? combinations(count)
     : Array.from({ length: Number(values.tries) }, () =>
         Array.from({ length: count }, pick).join(''),
       )
-  return [...new Set(all)].filter((_, index) => index % parts === part - 1)
 }
 
 class Measurer {

@@ -43,7 +43,9 @@ if (code !== 0) service.faults.push(`the service ended with ${code}`)
 const { faults } = service
 const page = 'docs/reliability.md'
 // What `npm run attacks` and `npm run hostile` have written stays.
-const [, ...others] = readFileSync(page, 'utf8').split(/(?=\n## (?:Attacks|Hostile documents)\n)/)
+const [, ...others] = readFileSync(page, 'utf8').split(
+  /(?=\n## (?:Attacks|Small requests|Hostile documents)\n)/,
+)
 const soak = { minutes, clients, seed, seconds, samples, result, restarts, faults, loadAverage }
 writeFileSync(page, report(soak) + others.join(''))
 const flat = flatness(samples)

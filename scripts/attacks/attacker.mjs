@@ -4,6 +4,9 @@ import { attacks } from './attacks.mjs'
 
 const [index, url, key] = process.argv.slice(2)
 const attack = attacks[Number(index)]
-await attack.run({ url, key, until: performance.now() + attack.seconds * 1000 })
+/** How many requests were answered with each status; not all attacks tell. */
+const answers = {}
+await attack.run({ url, key, until: performance.now() + attack.seconds * 1000, answers })
+await new Promise((resolve) => process.send(answers, resolve))
 // Answers that nobody reads keep their connections open.
 process.exit()

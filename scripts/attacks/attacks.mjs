@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { exchange, head, keepBusy, post, silentConnection } from './client.mjs'
+import { smallRequests } from './small-requests.mjs'
 
 const mebibyte = 1024 ** 2
 /** Just below `BODY_LIMIT`. */
@@ -91,7 +92,8 @@ const sixSlow = repeatedly(6, (key) => post('/api/v1/convert', key, slowPdf()))
 
 /**
  * What one client can do, and for how many seconds it does it; `container`: with how many bytes of memory for the service and its
- * workers; `newcomer`: the other client hasn't asked for anything before, and begins when the attack has gone on for a second.
+ * workers; `newcomer`: the other client hasn't asked for anything before, and begins when the attack has gone on for a second;
+ * `environment`: settings of the service; `small`: its requests are counted, and what they cost.
  */
 export const attacks = [
   {
@@ -194,4 +196,5 @@ export const attacks = [
     fleet: true,
     run: sixSlow,
   },
+  ...smallRequests,
 ]

@@ -19,12 +19,12 @@ const hash = (key) => `${createHash('sha256').update(key).digest('hex')}:premium
 
 /**
  * Starts the service, as in production with its default settings, on free ports of loopback; with `fleet` also a Redis and
- * a process with two workers; with `container` within that many bytes of memory, those of its workers included.
+ * a process with two workers; with `container` within that many bytes of memory, those of its workers included; with `environment` settings of its own.
  *
  * @param dist the build that it is started from
  * @returns `pid` and `url` of the service, and `stop()`
  */
-export async function startService(dist, { fleet = false, container } = {}) {
+export async function startService(dist, { fleet = false, container, environment: settings } = {}) {
   const environment = {
     NODE_ENV: 'production',
     PORT: '0',
@@ -32,6 +32,7 @@ export async function startService(dist, { fleet = false, container } = {}) {
     WORKERS: '2',
     API_KEY_HASHES: Object.values(keys).map(hash).join(','),
     RATE_LIMIT_PREMIUM: '1000000',
+    ...settings,
   }
   const processes = []
   const start = (program, parameters, env) => {
@@ -46,6 +47,8 @@ export async function startService(dist, { fleet = false, container } = {}) {
       child.kill('SIGKILL')
       await ended
     }
+    // Workers end once they notice that the service has.
+    while (canConfine && readFileSync(join(group, 'cgroup.procs'), 'latin1') !== '') await wait(50)
   }
   if (fleet) {
     const port = await freePort()
@@ -86,6 +89,8 @@ function makeGroup() {
 /** The command that starts a program within that many bytes of memory. */
 function confined(program, bytes) {
   writeFileSync(join(group, 'memory.limit_in_bytes'), String(bytes))
+  // Of an earlier service.
+  writeFileSync(join(group, 'memory.max_usage_in_bytes'), '0')
   return ['/bin/sh', '-c', 'echo $$ >"$0" && exec "$@"', join(group, 'cgroup.procs'), ...program]
 }
 
@@ -109,6 +114,38 @@ async function freePort() {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** The most bytes that the service in a container and its workers have held together so far (cgroups, memory.max_usage_in_bytes). */
+export const peakOfContainer = () =>
+  Number(readFileSync(join(group, 'memory.max_usage_in_bytes'), 'latin1'))
+
+/** How often the kernel has ended a process of the container as it had no memory left (cgroups, memory.oom_control). */
+export const endedForMemory = () =>
+  Number(/^oom_kill (\d+)$/m.exec(readFileSync(join(group, 'memory.oom_control'), 'latin1'))?.[1])
+
+/**
+ * Milliseconds of the processor that the service has taken so far, and that its workers have, those included that have ended
+ * (proc_pid_stat(5)). Linux only.
+ */
+export function processorTimes(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ')
+  const [own, ended] = timesOf(pid)
+  const living = children.flatMap((child) => (child.trim() === '' ? [] : timesOf(child.trim())))
+  return { service: own, workers: living.reduce((sum, each) => sum + each, ended) }
+}
+
+/** Milliseconds of a process, and of those of its children that have ended; 0 for one that has ended itself. */
+function timesOf(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // Behind the name of the program, which may have spaces. A tick is 10 ms.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const sum = (first) => 10 * (Number(fields[first]) + Number(fields[first + 1]))
+    return [sum(11), sum(13)]
+  } catch {
+    return [0, 0]
+  }
 }
 
 /** The most bytes that a process has held so far (proc_pid_status(5), `VmHWM`); 0 if it has ended. Linux only. */

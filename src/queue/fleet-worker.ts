@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DelayedError, Job, WaitingError, Worker } from 'bullmq'
-import { type FailureCause, isFailure } from '../common/failures/conversion-failure.ts'
+import {
+  ConversionFailedError,
+  type FailureCause,
+  isFailure,
+} from '../common/failures/conversion-failure.ts'
 import type { RedisAddress } from '../common/settings/redis-address.ts'
 import type { Conversions } from '../pool/conversions.ts'
 import type { ConversionRequest } from '../pool/pool.ts'
@@ -16,7 +20,7 @@ import {
 } from '../redis/redis-connection.ts'
 import { Documents } from './documents.ts'
 import type { JobData } from './job-queue.ts'
-import { decodeMessage, encodeFailure, encodeOutput } from './messages.ts'
+import { decodeMessage, encodeFailure, encodeOutput, type Message } from './messages.ts'
 import { answerRefused, queueUnavailable } from './queue-connection.ts'
 import { prefix, queueName } from './redis-keys.ts'
 import { RedisQuarantine } from './redis-quarantine.ts'
@@ -310,7 +314,12 @@ export class FleetWorker {
       this.#documents.claim(id, 2 * timeoutMilliseconds + spareMilliseconds),
       job.updateProgress(1),
     ])
-    const message = claimed && decodeMessage(claimed.message)
+    const message = claimed && decodedOrFailed(claimed.message)
+    if (message instanceof ConversionFailedError) {
+      const { answer, error } = failed(message)
+      const wanted = await this.#documents.answer(id, answer)
+      return { outcome: wanted ? 'answered' : 'unwanted', format: undefined, error }
+    }
     // It's an answer if the worker that wrote it was lost before it could finish the job.
     if (claimed === undefined || message?.type !== 'request') {
       return { outcome: 'unwanted', format: undefined, error: undefined }
@@ -370,4 +379,13 @@ interface JobAnswer {
 
 function failed(error: unknown): JobAnswer {
   return { answer: encodeFailure(error), error }
+}
+
+function decodedOrFailed(message: Buffer): Message | ConversionFailedError {
+  try {
+    return decodeMessage(message)
+  } catch (error) {
+    if (error instanceof ConversionFailedError) return error
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import {
-  type ConversionFailedError,
+  ConversionFailedError,
   type ConversionFailure,
   decodeFailure,
   failureOf,
@@ -70,8 +70,12 @@ export interface OutputBeginning {
   readonly offset: number
 }
 
-/** @returns `undefined` for any other message, and if its header isn't complete */
+/**
+ * @returns `undefined` for any other message, and if its header isn't complete
+ * @throws {ConversionFailedError} nobody of this version encoded it
+ */
 export function decodeOutputBeginning(beginning: Buffer): OutputBeginning | undefined {
+  if (beginning.length < 4) throw unreadable()
   const end = 4 + beginning.readUInt32BE(0)
   if (end > beginning.length) return undefined
   const header = decodeHeader(beginning, end)
@@ -79,7 +83,9 @@ export function decodeOutputBeginning(beginning: Buffer): OutputBeginning | unde
   return { warnings: header.warnings, body: beginning.subarray(end), offset: end }
 }
 
+/** @throws {ConversionFailedError} nobody of this version encoded it */
 export function decodeMessage(message: Buffer): Message {
+  if (message.length < 4) throw unreadable()
   const end = 4 + message.readUInt32BE(0)
   const body = message.subarray(end)
   const header = decodeHeader(message, end)
@@ -100,8 +106,34 @@ export function decodeMessage(message: Buffer): Message {
 
 /** @param end where the header ends */
 function decodeHeader(message: Buffer, end: number): Header {
-  // A node or worker of the same version encoded it: the keys of Redis hold the version.
-  return JSON.parse(message.toString('utf8', 4, end)) as Header
+  try {
+    const header: unknown = JSON.parse(message.toString('utf8', 4, end))
+    if (isHeader(header)) return header
+  } catch {
+    // Not JSON.
+  }
+  throw unreadable()
+}
+
+/** The rest is as a node or worker of the same version encoded it: the keys of Redis hold the version. */
+function isHeader(header: unknown): header is Header {
+  if (typeof header !== 'object' || header === null || !('type' in header)) return false
+  switch (header.type) {
+    case 'request':
+      return 'request' in header && typeof header.request === 'object' && header.request !== null
+    case 'converted':
+      return 'warnings' in header && Array.isArray(header.warnings)
+    case 'failed':
+      return 'failure' in header
+    default:
+      return false
+  }
+}
+
+/** Whoever can write to Redis can put anything there, and so can a fault of its storage. */
+function unreadable(): ConversionFailedError {
+  const reason = 'The queue has a message that cannot be read.'
+  return new ConversionFailedError({ code: 'queue_unavailable', reason })
 }
 
 function encode(header: Header, body: readonly Uint8Array[]): Buffer {

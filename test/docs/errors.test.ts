@@ -49,14 +49,16 @@ test('docs/errors.md has every warning code with its meaning and a cure', () => 
 async function messagesOf(code: string): Promise<readonly (string | undefined)[]> {
   if (code === 'NOT_FOUND') return [await message('GET', '/api/v1/covert')]
   if (code === 'METHOD_NOT_ALLOWED') return [await message('GET', '/api/v1/convert')]
+  if (code === 'ORIGIN_NOT_ALLOWED')
+    return [await message('POST', '/mcp', { origin: 'https://other.example' })]
   const { body } = await service.send({ url: '/openapi.json' })
   return [...errorsIn(JSON.parse(body))]
     .filter((error) => error.code === code)
     .map((e) => e.message)
 }
 
-async function message(method: 'GET', url: string): Promise<string> {
-  return (await service.send({ method, url })).json().message
+async function message(method: 'GET' | 'POST', url: string, headers = {}): Promise<string> {
+  return (await service.send({ method, url, headers })).json().message
 }
 
 /** Every object in a document that is an error. */

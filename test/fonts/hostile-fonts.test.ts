@@ -5,7 +5,7 @@ import { fontOf, tablesOf } from '#octavo/core/fonts/formats/sfnt.js'
 import { subset } from '#octavo/core/fonts/formats/subset.js'
 import { readWoff2 } from '#octavo/core/fonts/formats/woff2-reader.js'
 import { convert, FontFileError, formats } from '#octavo/index.js'
-import { changedTable, woffOf } from '../support/font-files.ts'
+import { cffFont, changedTable, woffOf } from '../support/font-files.ts'
 import { acmeFile, googleFont, ownTheme, variableFont } from '../support/own-theme.ts'
 
 const playfair = googleFont('playfair-display/400Regular/PlayfairDisplay_400Regular')
@@ -223,6 +223,11 @@ const hostile: readonly (readonly [what: string, bytes: () => Uint8Array, messag
       ),
     /its outlines \(CFF\) are damaged\.$/,
   ],
+  [
+    '60,000 glyphs of one subroutine of 3,000 lines',
+    () => cffFont(small, 60_000, 3000),
+    /its outlines \(CFF\) are drawn of too many parts\.$/,
+  ],
 ]
 
 /** A WOFF2 of one table that says it has a kilobyte. */
@@ -268,6 +273,14 @@ test('the files of a theme have 40 MiB together at most', async () => {
   )
 })
 
+test('a font whose glyphs share a subroutine can be used', async () => {
+  const theme = ownTheme([acmeFile(cffFont(small, 20, 10))])
+  for (const format of formats) {
+    const { bytes } = await convert({ content: 'Abc', format, theme })
+    expect(bytes.length).toBeGreaterThan(1000)
+  }
+})
+
 const changes = fc.array(
   fc.record({ at: fc.noBias(fc.integer({ min: 0, max: 9_999 })), to: fc.nat(255) }),
   {
@@ -283,7 +296,7 @@ test.each([
 ] as const)(
   'a font with any bytes changed is drawn in %s or refused, and never ends the process',
   async (format, numRuns) => {
-    const fonts = fc.constantFrom(small, variable, woff2, woffOf(small))
+    const fonts = fc.constantFrom(small, variable, woff2, woffOf(small), cffFont(small, 20, 10))
     const property = fc.asyncProperty(fonts, changes, async (font, edits) => {
       const bytes = changed(font, (copy) => {
         for (const { at, to } of edits) copy[Math.floor((at / 10_000) * copy.length)] = to

@@ -120,3 +120,28 @@ describe('no construct repeats what is long without spending the budget for it',
     },
   )
 })
+
+/**
+ * A tagged PDF has an element of its structure for each construct, of 150 to 950 bytes: up to 130 times the Markdown where that has
+ * two or three letters. That's what is paid once for each, and not for what was said before.
+ */
+describe('a PDF takes the same for each construct, however many of them there are', () => {
+  const constructs: readonly (readonly [name: string, markdown: string])[] = [
+    ['code in text', '`a` '],
+    ['heading', '# a\n\n'],
+    ['description', 'a\n: b\n\n'],
+    ['page break', '\\newpage\n\na\n\n'],
+    ['paragraph', 'a\n\n'],
+    ['item', '- a\n'],
+    ['quotation', '> a\n\n'],
+    ['link', '[a](https://b.example) '],
+  ]
+  test.each(constructs)('%s', async (_name, markdown) => {
+    const sizeOf = async (count: number) =>
+      (await convert({ content: markdown.repeat(count), format: 'pdf' })).bytes.length
+    const [few, some, many] = [await sizeOf(100), await sizeOf(300), await sizeOf(900)]
+    const each = (some - few) / 200
+    expect(each).toBeLessThanOrEqual(1000)
+    expect((many - some) / 600).toBeLessThanOrEqual(1.1 * each)
+  })
+})

@@ -28,6 +28,21 @@ test('a document crosses with its images, and names its Word template and the fo
   expect(putFilesIn(decoded.request, parts.files)).toEqual(request)
 })
 
+test.each([
+  ['nothing', ''],
+  ['text', 'a message'],
+  ['a header that is longer than it', '\xff\xff\xff\xff{}'],
+  ['a header that is no JSON', '\0\0\0\x02{]'],
+  ['a header of nothing', '\0\0\0\x04null'],
+  ['a header of another type', '\0\0\0\x0c{"type":"a"}'],
+  ['warnings that are no list', '\0\0\0\x23{"type":"converted","warnings":"a"}'],
+])('a message of %s, put into Redis by somebody else, says that it cannot be read', (_, text) => {
+  const unreadable = expect.objectContaining({
+    failure: { code: 'queue_unavailable', reason: 'The queue has a message that cannot be read.' },
+  })
+  expect(() => decodeMessage(Buffer.from(text, 'latin1'))).toThrow(unreadable)
+})
+
 sayIfRedisIsMissing('answers that wait in Redis')
 
 describe.skipIf(redisIsMissing)('an answer in Redis', () => {

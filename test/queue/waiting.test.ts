@@ -147,6 +147,25 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
     const health = new URL('/readyz', await metricsUrl(worker))
     await eventually(async () => (await (await fetch(health)).text()) === 'ready\n')
     expect((await fetch(new URL('/healthz', health))).status).toBe(200)
+    worker.child.kill('SIGTERM')
+    expect(await worker.exited).toBe(0)
+  })
+
+  test('a document that somebody else has written over is answered 503, and says why', async () => {
+    const answer = post(one, 'convert', document)
+    await expectWaiting(1)
+    await eventually(async () => (await keptNames()).some(isDocument))
+    const names = (await keptNames()).filter(isDocument)
+    await fleet.redis.ask(async (client) => {
+      for (const name of names) await client.set(name, 'a message', 'KEEPTTL')
+    })
+    await fleet.worker()
+    const refused = await answer
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({
+      code: 'SERVICE_OVERLOADED',
+      message: 'The service is busy. The queue has a message that cannot be read.',
+    })
   })
 })
 

@@ -183,10 +183,55 @@ test('a paragraph of notes that never close is refused, and many short ones are 
   expect(blocks(`${line.repeat(100)}\n`.repeat(100))).toHaveLength(100)
 })
 
+test.each(['*_\n', '**_\n', 'a *_ ', '*a_\n'])(
+  'a paragraph of %j, which never becomes emphasis, is refused, and many short ones are not',
+  (piece) => {
+    const source = `a\n\n${piece.repeat(190_000 / piece.length)}`
+    expect(breach(source)).toMatchObject({ limit: 'lineLength', line: 3 })
+    expect(blocks(`${piece.repeat(1000)}\n\n`.repeat(20))).toHaveLength(20)
+  },
+)
+
+test.each([
+  ...['www.</a>', '</a>www. ', '`a`www.b\n', '`www.', '$www.', '[b](c)www.a', '<br>www.a '],
+  ...[
+    '`a`^www.',
+    '"www.a" <b> ',
+    'a@b.c</a>^[',
+    '[<b>a@b.c',
+    '>^www.\n',
+    'a@b.c[`x`',
+    '[*x*a_@b.c ',
+  ],
+])('a paragraph of %j, of which the parser keeps copies, is refused', (piece) => {
+  const source = `a\n\n${piece.repeat(190_000 / piece.length)}`
+  expect(breach(source)).toMatchObject({ limit: 'lineLength', line: 3 })
+  const inParts = `${piece.repeat(4000 / piece.length)}\n\n`.repeat(250)
+  expect(breach(inParts).limit).toMatch(/lineLength|formulas/)
+  const lines = '[a](b), <br>www.a.example\n`b` www.c.example\n'
+  expect(blocks(`${lines.repeat(200)}\n\n`.repeat(10))).toHaveLength(10)
+})
+
+test('a long list may have addresses of all kinds, and so may code', () => {
+  const items = [
+    '- [A](https://www.a.example), *B*, www.b.example and [c@d.example](mailto:c@d.example)',
+    '- <e@f.example>, `g`: h@i.example, [see below](#a), https://www.j.example',
+  ]
+  expect(blocks(`${items.join('\n')}\n`.repeat(2000))).toHaveLength(1)
+  const rows = '{"name_of": "A", "mail": "a@b.example", "url": "https://www.c.example"},\n'
+  expect(blocks(`~~~json\n[\n${rows.repeat(4000)}]\n~~~\n`)).toHaveLength(1)
+})
+
+test('a long paragraph may have emphasis of both kinds', () => {
+  expect(blocks('*one* _two_ **three** __four__, and *five*\n'.repeat(400))).toHaveLength(1)
+})
+
 test.each([
   ['a rule of underscores', '_'.repeat(190_000)],
   ['a long token', 'Ab3_xYz0'.repeat(20_000).slice(0, 60_000)],
   ['minified code', 'const a_b=1,c="http://a.example/b_c";'.repeat(1500)],
+  ['minified code with usual addresses', 'const a=1,c="https://www.a.example/b";'.repeat(4000)],
+  ['minified code with addresses of one kind', '{"a":"www.a.example/b"},'.repeat(500)],
 ])('%s may be a long line', (_, line) => {
   expect(blocks(`~~~\n${line}\n~~~\n`)).toMatchObject([{ type: 'code', lines: [[{ text: line }]] }])
 })

@@ -200,6 +200,20 @@ describe('without a session', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
+  test('a page of another site is refused, and one of the same host is not', async () => {
+    const ask = (origin: string) =>
+      service.post('/mcp', message('ping'), { accept, origin, host: 'octavo.example:8080' })
+    for (const origin of ['https://other.example', 'http://octavo.example', 'null', 'http://a:b']) {
+      const response = await ask(origin)
+      expect(response.statusCode).toBe(403)
+      expect(response.json()).toMatchObject({
+        code: 'ORIGIN_NOT_ALLOWED',
+        message: `The Origin header "${origin}" is that of another site; only pages of this host can use /mcp.`,
+      })
+    }
+    expect((await ask('https://octavo.example:8080')).statusCode).toBe(200)
+  })
+
   test('messages in a batch are refused, since each could convert a document', async () => {
     const batch = [message('tools/list'), message('tools/list')]
     const response = await service.post('/mcp', batch, { accept })

@@ -113,6 +113,9 @@ test.each([
   ['2001::3:4:5:6:7', '2001::4:4:5:6:7', 'are two networks', '599'],
   ['2001:db8:0:1::1', '2001:0DB8:0000:0001:0:0:0:2', 'are of one network', '598'],
   ['192.0.2.1', '::ffff:192.0.2.1', 'are one address', '598'],
+  ['192.0.2.1:4001', '192.0.2.1:4002', 'are one address', '598'],
+  ['[2001:db8::1]:4001', '[2001:db8::2]', 'are of one network', '598'],
+  ['192.0.2.1', '192.0.2.2:4001', 'are two addresses', '599'],
 ])('%s and %s %s', async (first, second, _verdict, remaining) => {
   const behindProxy = startService({ environment: { TRUST_PROXY: '127.0.0.1' } })
   const from = async (address: string) => {

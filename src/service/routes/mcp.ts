@@ -7,6 +7,7 @@ import { throwInvalidFields } from '../common-errors.ts'
 import { ApiError } from '../errors.ts'
 import { answerWithFile } from '../mcp/answer-with-file.ts'
 import { ServiceTools } from '../mcp/service-tools.ts'
+import { quote } from '../quote.ts'
 import { whenSent } from '../respond.ts'
 import type { RouteContext } from '../route-context.ts'
 import { takeBody } from '../take-body.ts'
@@ -32,7 +33,8 @@ const maxName = 4096
  */
 export function mcpRoute(api: FastifyInstance, context: RouteContext): void {
   const version = octavoVersion()
-  api.post('/mcp', async (request, reply) => {
+  const onRequest = async (request: FastifyRequest) => checkOrigin(request)
+  api.post('/mcp', { onRequest }, async (request, reply) => {
     const body = takeBody(request)
     // Each message of a batch could convert a document, and the rate limits count requests.
     if (Array.isArray(body)) {
@@ -46,6 +48,21 @@ export function mcpRoute(api: FastifyInstance, context: RouteContext): void {
     const response = await abortable(answer(request, body, tools, version), signal)
     return send(reply, response, tools)
   })
+}
+
+/**
+ * Pages of other sites can't ask an agent's server (Model Context Protocol, Transports, Security Warning). They lack the key, and browsers
+ * ask before they send one; agents send no origin.
+ *
+ * @throws {ApiError} the request is of a page of another host
+ */
+function checkOrigin({ headers, host }: FastifyRequest): void {
+  const { origin } = headers
+  if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) return
+  throw new ApiError(
+    'ORIGIN_NOT_ALLOWED',
+    `The Origin header ${quote(origin)} is that of another site; only pages of this host can use /mcp.`,
+  )
 }
 
 /** @throws {ApiError} a message has an id or a name that is too long for the protocol's SDK */

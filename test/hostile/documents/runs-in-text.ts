@@ -86,6 +86,14 @@ export const runsInText = [
         'html',
       ),
   ),
+  ...['www.</a>', '`a`www.b\n', '$www.', '*_\n', '**_ '].map((piece) =>
+    hostile(
+      `${JSON.stringify(piece)} in one paragraph`,
+      [3000, 70_000, 190_000],
+      (n) => piece.repeat(n / piece.length),
+      'html',
+    ),
+  ),
   hostile(
     'notes that never close, on a line each',
     [1000, 35_000, 70_000],

@@ -3,6 +3,7 @@ import { imageFormatOf } from '../../document/image-format.ts'
 import type { DocumentLimits } from '../../document/limits.ts'
 import type { EmbeddedImage, ImageFormat } from '../../document/types.ts'
 import { decodeDataUri } from './data-uri.ts'
+import { hasHugeProfile } from './png-profile.ts'
 import { readSvg } from './svg.ts'
 import { isWholeGif } from './whole-gif.ts'
 import { isWholeJpeg } from './whole-jpeg.ts'
@@ -29,11 +30,12 @@ export function readImage(
   return image
 }
 
-/** Of a picture within an SVG; none where there is no picture. */
+/** Of a picture within an SVG; none where there is no picture, and without end in one that expands to gigabytes. */
 function pixelsWithin(address: string, limits: DocumentLimits): number {
   const decoded = decodeDataUri(address, limits.imageBytes)
   const size = 'problem' in decoded ? null : measure(decoded.bytes)
-  return size === null ? 0 : size.width * size.height
+  if (size === null || 'problem' in decoded) return 0
+  return hasHugeProfile(decoded.bytes) ? Number.POSITIVE_INFINITY : size.width * size.height
 }
 
 /** Whether nothing is cut off behind the header. Pixels aren't decoded: that costs time, and each program does it for itself. */
@@ -46,6 +48,9 @@ function readRaster(
   const size = measure(bytes)
   if (size === null || !(size.width >= 1) || !(size.height >= 1) || !isWhole[format](bytes)) {
     return { problem: `its ${format.toUpperCase()} data is broken or cut short` }
+  }
+  if (format === 'png' && hasHugeProfile(bytes)) {
+    return { problem: 'its colour profile expands to more than 8 MiB' }
   }
   const asked = format === 'jpeg' ? (size.orientation ?? 1) : 1
   const orientation = asked >= 1 && asked <= 8 ? asked : 1
