@@ -38,5 +38,11 @@ export type { TrackedChanges } from './from-docx/markdown/apply-changes.ts'
 export type { Picture } from './from-docx/markdown/pictures.ts'
 export type { WordWarning, WordWarningCode } from './from-docx/model.ts'
 export { WordFileError } from './from-docx/word-file-error.ts'
+export {
+  type MergeRequest,
+  type MergeResult,
+  merge,
+  type UnplacedEdit,
+} from './merge/merge.ts'
 export { loadTheme, type ThemeFromFolder } from './themes/load-theme.ts'
 export { ThemeError, type ThemeFault } from './themes/theme-fault.ts'

@@ -13,6 +13,7 @@ export const rooms = {
     'src/core/output.ts',
     'src/core/theme',
     'src/from-docx',
+    'src/merge/merge.ts',
     'src/themes',
   ],
 
@@ -297,8 +298,8 @@ export const rooms = {
     'src/core/compare/words.ts',
     'src/core/write/docx/source-places.ts',
     'src/from-docx',
-    'node:path',
   ],
+  'src/merge/merge.ts': ['src/core/convert.ts', 'src/from-docx', 'src/merge'],
 
   // Theme folders: `theme.yaml` and `_brand.yml`, read and checked.
   'src/themes': [
@@ -520,6 +521,16 @@ export const rooms = {
     'src/core/output.ts',
     'node:path',
   ],
+  'src/cli/merge': [
+    'src/cli',
+    'src/common/files',
+    'src/core/document',
+    'src/from-docx/word-file-error.ts',
+    'src/merge/merge.ts',
+    'node:fs',
+    'node:path',
+  ],
+  'src/cli/commands/merge.ts': ['src/cli', 'commander'],
   'src/cli/from-docx': ['src/cli', 'src/common', 'src/from-docx', 'node:fs', 'node:path'],
   'src/cli/commands/from-docx.ts': ['src/cli', 'commander'],
   // The tools of an agent: they convert as the command line does.

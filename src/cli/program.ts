@@ -10,6 +10,7 @@ import { doctorCommand } from './commands/doctor.ts'
 import { fromDocxCommand } from './commands/from-docx.ts'
 import { keysCommand } from './commands/keys.ts'
 import { mcpCommand } from './commands/mcp.ts'
+import { mergeCommand } from './commands/merge.ts'
 import { addExamples } from './commands/options.ts'
 import { serveCommand } from './commands/serve.ts'
 import { themesCommand } from './commands/themes.ts'
@@ -33,6 +34,7 @@ export function createProgram(setExitCode: SetExitCode): Command {
   program.addCommand(diffCommand(setExitCode))
   program.addCommand(diagramCommand(setExitCode))
   program.addCommand(fromDocxCommand(setExitCode))
+  program.addCommand(mergeCommand(setExitCode))
   program.addCommand(themesCommand(setExitCode))
   program.addCommand(serveCommand())
   program.addCommand(workerCommand())

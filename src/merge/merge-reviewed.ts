@@ -1,16 +1,18 @@
 import { commonPairs } from '../core/compare/common-pairs.ts'
 import { Interning } from '../core/compare/interning.ts'
+import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
+import type { Picture } from '../from-docx/markdown/pictures.ts'
 import type { WordDocument, WordTable } from '../from-docx/model.ts'
 import { readWordFile } from '../from-docx/read/read-word-file.ts'
 import { commentKey, remark, threadsOf } from './comments.ts'
 import { type Anchor, BlockWriter, type NewParagraph } from './new-blocks.ts'
-import { NewObjects, type NewPicture } from './new-objects.ts'
+import { NewObjects } from './new-objects.ts'
 import { pairParagraphs, type Step } from './pair-paragraphs.ts'
 import { type ParagraphEdit, paragraphEdits } from './paragraph-edits.ts'
 import { ParagraphPlacer, type Problem, type SourceEdit } from './place-paragraph.ts'
 import { plainWords } from './plain-words.ts'
 import { MarkSets } from './run-marks.ts'
-import { type ChangesAs, deletion, insertion } from './signature.ts'
+import { deletion, insertion } from './signature.ts'
 import { type Located, SourceText } from './source-text.ts'
 import {
   acceptedCharacters,
@@ -23,15 +25,17 @@ import {
 
 /** What is merged. */
 export interface MergeInput {
-  /** The Markdown that the Word file was made of. */
-  readonly content: string
+  /** The Markdown that the Word file was made of: one file, or those of a book in order. */
+  readonly files: readonly string[]
   /** The file that came back. */
   readonly edited: Uint8Array
-  readonly changes: ChangesAs
+  readonly changes: TrackedChanges
   /** The folder for pictures that were added, from that of the Markdown. */
   readonly pictureFolder: string
+  /** Whether a picture can't have a name, as another file has it. */
+  readonly isPictureTaken?: ((name: string, bytes: Uint8Array) => boolean) | undefined
   /** Writes Markdown as a Word file, as the file was written that went out. */
-  readonly write: (content: string) => Promise<Uint8Array>
+  readonly write: (files: readonly string[]) => Promise<Uint8Array>
 }
 
 /** An edit that has no place in the Markdown. */
@@ -44,11 +48,12 @@ export interface UnplacedEdit {
 }
 
 export interface Merged {
-  readonly markdown: string
+  /** As they were given, with the edits. */
+  readonly files: readonly string[]
   /** How many edits and comments were placed. */
   readonly placed: number
   readonly unplaced: readonly UnplacedEdit[]
-  readonly pictures: readonly NewPicture[]
+  readonly pictures: readonly Picture[]
 }
 
 /** Rounds of placing, checking and placing again in another way. */
@@ -62,13 +67,13 @@ const mostRounds = 4
  * @throws {WordFileError} the file can't be read
  */
 export async function mergeReviewed(input: MergeInput): Promise<Merged> {
-  const original = readWordFile(await input.write(input.content))
+  const original = readWordFile(await input.write(input.files))
   const edited = readWordFile(input.edited)
   const merge = new Merge(input, original, edited)
   for (let round = 0; round < mostRounds; round++) {
     const result = merge.result()
-    if (result.markdown === input.content) return result
-    const failed = merge.check(readWordFile(await input.write(result.markdown)))
+    if (result.files.every((file, index) => file === input.files[index])) return result
+    const failed = merge.check(readWordFile(await input.write(result.files)))
     if (failed === 0) return result
   }
   merge.giveUp()
@@ -117,8 +122,10 @@ class Merge {
     this.#original = original
     this.#edited = edited
     const { notes, pairs } = this.#stories()
-    this.#source = new SourceText(input.content, notes)
-    this.#objects = new NewObjects(edited, input.content, input.pictureFolder)
+    // Lines are counted through all files.
+    const text = input.files.join('\n')
+    this.#source = new SourceText(text, notes)
+    this.#objects = new NewObjects(edited, text, input.pictureFolder, input.isPictureTaken)
     this.#blocks = new BlockWriter(this.#source, input.changes, this.#objects)
     for (const steps of pairs) this.#story(steps)
   }
@@ -259,7 +266,7 @@ class Merge {
   }
 
   /** CriticMarkup would be text in code and in front matter. */
-  #changesIn({ paragraph }: BaseParagraph, { start }: Located): ChangesAs {
+  #changesIn({ paragraph }: BaseParagraph, { start }: Located): TrackedChanges {
     const isMarked = !paragraph.code && start >= this.#source.bodyStart
     return isMarked || this.#input.changes === 'reject' ? this.#input.changes : 'accept'
   }
@@ -281,7 +288,7 @@ class Merge {
     const plain = first.characters.map((each) => ({ ...each, inserted: null }))
     const text = this.#blocks.text(plain, original.cell !== null)
     const change = soleChange(edited)
-    const markup = this.#input.changes === 'markup'
+    const markup = this.#input.changes === 'all'
     const whole = markup && text !== '' ? insertion(text.slice(3, -3), change) : text
     const replaced = markup && source !== '' ? `${deletion(source, change)}${whole}` : text
     const anchor: Anchor = { paragraph: original, located }
@@ -318,7 +325,7 @@ class Merge {
     const edits = paragraphEdits(first, editedFirst).edits
     const { inPlace, problems } = this.#paragraph(first, editedFirst, located, edits)
     const change = editedFirst.joined
-    if (this.#input.changes === 'markup') {
+    if (this.#input.changes === 'all') {
       const moved = acceptedCharacters(editedSecond).map(
         (each): Character => ({ ...each, inserted: change }),
       )
@@ -617,31 +624,41 @@ class Merge {
       placed += edits.length + (remarks.length > 0 ? 1 : 0)
       for (const edit of withRemarks(edits, remarks)) wanted.push({ edit, unit })
     }
-    const markdown = this.#applied(wanted)
-    return { markdown, placed, unplaced, pictures: this.#objects.pictures }
+    const files = this.#applied(wanted)
+    if (files === null) return this.result()
+    return { files, placed, unplaced, pictures: this.#objects.pictures }
   }
 
-  #applied(wanted: readonly { readonly edit: SourceEdit; readonly unit: Unit }[]): string {
-    const { text } = this.#source
+  /** The files with the edits; `null` if two edits are of the same characters, of which one is now written in another way. */
+  #applied(
+    wanted: readonly { readonly edit: SourceEdit; readonly unit: Unit }[],
+  ): readonly string[] | null {
     const sorted = wanted
       .map((each, index) => ({ ...each, index }))
       .sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.index - b.index)
-    const parts: string[] = []
     let at = 0
     for (const { edit, unit } of sorted) {
       if (edit.from < at) {
-        // Two edits of the same characters: the second is written in another way.
         unit.way = nextWay(unit)
-        return this.result().markdown
+        return null
       }
-      parts.push(text.slice(at, edit.from), edit.text)
       at = edit.to
     }
-    parts.push(text.slice(at))
-    const whole = parts.join('')
-    const definitions = this.#objects.definitionsIn(whole)
-    if (definitions.length === 0) return whole
-    return `${whole.replace(/\n{1,1000}$/, '')}\n\n${definitions.join('\n\n')}\n`
+    let start = 0
+    const files = this.#input.files.map((file) => {
+      const end = start + file.length
+      const own = sorted.filter(({ edit }) => edit.from >= start && edit.to <= end)
+      const parts: string[] = []
+      let from = start
+      for (const { edit } of own) {
+        parts.push(this.#source.text.slice(from, edit.from), edit.text)
+        from = edit.to
+      }
+      parts.push(this.#source.text.slice(from, end))
+      start = end + 1
+      return withDefinitions(parts.join(''), this.#objects)
+    })
+    return files
   }
 
   /**
@@ -718,6 +735,13 @@ class Merge {
       if (unit.inPlace.length > 0) unit.way = 'not at all'
     }
   }
+}
+
+/** A file with the definitions of the new notes that it refers to. */
+function withDefinitions(file: string, objects: NewObjects): string {
+  const definitions = objects.definitionsIn(file)
+  if (definitions.length === 0) return file
+  return `${file.replace(/\n{1,1000}$/, '')}\n\n${definitions.join('\n\n')}\n`
 }
 
 /** The texts of a paragraph once changes are accepted, as they're compared; none if it's empty. */

@@ -1,9 +1,10 @@
+import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { WordChange, WordParagraph } from '../from-docx/model.ts'
 import { blockStart, insertedMarkdown } from './inserted-markdown.ts'
 import type { NewObjects } from './new-objects.ts'
 import { openers, type SourceEdit } from './place-paragraph.ts'
 import { noMarks } from './run-marks.ts'
-import { type ChangesAs, insertion } from './signature.ts'
+import { insertion } from './signature.ts'
 import type { Located, SourceText } from './source-text.ts'
 import type { BaseParagraph, Character } from './story.ts'
 
@@ -25,11 +26,11 @@ const marker = /([-*+]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?$/
 /** Writes blocks that reviewers added. */
 export class BlockWriter {
   readonly #source: SourceText
-  readonly #changes: ChangesAs
+  readonly #changes: TrackedChanges
   readonly #objects: NewObjects
   readonly leftOut: string[] = []
 
-  constructor(source: SourceText, changes: ChangesAs, objects: NewObjects) {
+  constructor(source: SourceText, changes: TrackedChanges, objects: NewObjects) {
     this.#source = source
     this.#changes = changes
     this.#objects = objects
@@ -44,7 +45,7 @@ export class BlockWriter {
     })
     this.leftOut.push(...leftOut)
     const trimmed = inCell ? markdown.trim() : blockStart(markdown.trim())
-    if (trimmed === '' || this.#changes !== 'markup') return trimmed
+    if (trimmed === '' || this.#changes !== 'all') return trimmed
     return insertion(trimmed, changeOf(characters))
   }
 

@@ -1,14 +1,7 @@
-import { posix } from 'node:path'
+import { type Picture, Pictures } from '../from-docx/markdown/pictures.ts'
 import type { WordDocument, WordImage, WordNoteReference } from '../from-docx/model.ts'
 import { plainText } from '../from-docx/plain-text.ts'
 import { escaped } from './inserted-markdown.ts'
-
-/** A picture that a reviewer added, to be written beside the Markdown. */
-export interface NewPicture {
-  /** From the folder of the Markdown, with `/`. */
-  readonly path: string
-  readonly bytes: Uint8Array
-}
 
 /** Notes and pictures that reviewers added: what stands for them in the text, and what has to be added for that. */
 export class NewObjects {
@@ -19,21 +12,28 @@ export class NewObjects {
     string,
     { readonly label: string; readonly definition: string; readonly lines: readonly string[] }
   >()
-  readonly #pictures = new Map<string, NewPicture>()
+  readonly #pictures: Pictures
 
   /**
    * @param file that came back
    * @param source the Markdown, of which labels are taken
    * @param folder of pictures, from that of the Markdown
+   * @param isTaken whether a picture can't have a name, as another file has it
    */
-  constructor(file: WordDocument, source: string, folder: string) {
+  constructor(
+    file: WordDocument,
+    source: string,
+    folder: string,
+    isTaken?: (name: string, bytes: Uint8Array) => boolean,
+  ) {
     this.#file = file
     this.#source = source
     this.#folder = folder
+    this.#pictures = new Pictures(isTaken)
   }
 
-  get pictures(): readonly NewPicture[] {
-    return [...this.#pictures.values()]
+  get pictures(): readonly Picture[] {
+    return this.#pictures.all
   }
 
   /** The definitions of the new notes that a text refers to, which go to its end. */
@@ -67,12 +67,12 @@ export class NewObjects {
     return `[^${label}]`
   }
 
-  image({ part, bytes, url, alt }: WordImage): string {
-    const words = escaped(alt.replace(/\s+/g, ' ').trim(), false)
-    if (part === null || bytes === null)
-      return url === null ? '' : `![${words}](${url.replace(/[\s()]/g, encodeURIComponent)})`
-    const path = posix.join(this.#folder, posix.basename(part).replace(/[^\w.-]/g, '_'))
-    this.#pictures.set(path, { path, bytes })
-    return `![${words}](${path})`
+  image(picture: WordImage): string {
+    const words = escaped(picture.alt.replace(/\s+/g, ' ').trim(), false)
+    const name = this.#pictures.nameOf(picture)
+    if (name !== null)
+      return `![${words}](${`${this.#folder}/${name}`.replace(/[\s()]/g, encodeURIComponent)})`
+    const { url } = picture
+    return url === null ? '' : `![${words}](${url.replace(/[\s()<>]/g, encodeURIComponent)})`
   }
 }

@@ -1,9 +1,10 @@
+import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { WordChange } from '../from-docx/model.ts'
 import { insertedMarkdown } from './inserted-markdown.ts'
 import type { NewObjects } from './new-objects.ts'
 import { type ParagraphEdit, textOf } from './paragraph-edits.ts'
 import { noMarks, type RunMarks } from './run-marks.ts'
-import { type ChangesAs, deletion, insertion, substitution } from './signature.ts'
+import { deletion, insertion, substitution } from './signature.ts'
 import type { Located, SourceText } from './source-text.ts'
 import { type BaseParagraph, type Character, objectCharacter, paragraphEnd } from './story.ts'
 
@@ -43,7 +44,7 @@ export class ParagraphPlacer {
   readonly #source: SourceText
   readonly #paragraph: BaseParagraph
   readonly #located: Located
-  readonly #changes: ChangesAs
+  readonly #changes: TrackedChanges
   readonly #objects: NewObjects
   readonly #edits: SourceEdit[] = []
   readonly #problems: Problem[] = []
@@ -52,7 +53,7 @@ export class ParagraphPlacer {
     source: SourceText,
     paragraph: BaseParagraph,
     located: Located,
-    changes: ChangesAs,
+    changes: TrackedChanges,
     objects: NewObjects,
   ) {
     this.#source = source
@@ -99,14 +100,14 @@ export class ParagraphPlacer {
     )) {
       const { start, end } = stretch
       const source = this.#source.text.slice(start, end)
-      const text = this.#changes === 'markup' ? deletion(source, change) : ''
+      const text = this.#changes === 'all' ? deletion(source, change) : ''
       this.#edits.push({ from: start, to: end, text })
     }
   }
 
   #replace(start: number, end: number, markdown: string, change: WordChange | null): void {
     const source = this.#source.text.slice(start, end)
-    const text = this.#changes === 'markup' ? substitution(source, markdown, change) : markdown
+    const text = this.#changes === 'all' ? substitution(source, markdown, change) : markdown
     this.#edits.push({ from: start, to: end, text })
   }
 
@@ -116,7 +117,7 @@ export class ParagraphPlacer {
     const { offset, around } = this.#insertionPoint(at, first.marks)
     const markdown = this.#markdown(inserted, around)
     if (markdown === '') return
-    const text = this.#changes === 'markup' ? insertion(markdown, change) : markdown
+    const text = this.#changes === 'all' ? insertion(markdown, change) : markdown
     this.#edits.push({ from: offset, to: offset, text })
   }
 
@@ -258,7 +259,7 @@ export class ParagraphPlacer {
     }
     const start = from + found.index
     const source = found[0]
-    const text = this.#changes === 'markup' ? deletion(source, null) : ''
+    const text = this.#changes === 'all' ? deletion(source, null) : ''
     this.#edits.push({ from: start, to: start + source.length, text })
   }
 

@@ -1,8 +1,5 @@
 import type { WordChange } from '../from-docx/model.ts'
 
-/** How changes are written into Markdown. */
-export type ChangesAs = 'markup' | 'accept' | 'reject'
-
 type Signed = Pick<WordChange, 'author' | 'date'>
 
 /** `@Ada Lovelace 2026-11-20`, as the reader reads it at the start of a remark; empty for nobody. */

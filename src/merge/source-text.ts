@@ -114,11 +114,12 @@ export class SourceText {
       const found = Array.from({ length: text.length }, (_, place) => at(place)).filter(
         (offset) => offset >= 0,
       )
+      const starts = insertions.map(at)
       before += text.length + 1
       if (found.length === 0) return
       located.set(paragraph, {
         offsets: own,
-        insertions: insertions.map(at),
+        insertions: starts,
         start: found[0] ?? 0,
         end: (found.at(-1) ?? 0) + 1,
       })

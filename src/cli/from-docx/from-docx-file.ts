@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { type FromDocxResult, fromDocx } from '../../from-docx/from-docx.ts'
-import type { TrackedChanges } from '../../from-docx/markdown/apply-changes.ts'
 import { WordFileError } from '../../from-docx/word-file-error.ts'
 import { readFailure, writeFailure } from '../convert/failure.ts'
 import { OutputFiles } from '../convert/output-files.ts'
@@ -10,7 +9,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { printable } from '../terminal/printable.ts'
 import { UsageError } from '../usage-error.ts'
-import type { FromDocxFlags } from './flags.ts'
+import { type FromDocxFlags, readTrackedChanges } from './flags.ts'
 import { PictureFolder } from './picture-folder.ts'
 import { readWordBytes } from './read-word-bytes.ts'
 
@@ -20,7 +19,7 @@ import { readWordBytes } from './read-word-bytes.ts'
  * @throws {UsageError} before anything is read or written
  */
 export async function markdownFromDocx(file: string, flags: FromDocxFlags): Promise<ExitCode> {
-  const trackedChanges = trackedChangesOf(flags)
+  const trackedChanges = readTrackedChanges(flags)
   const output = outputOf(file, flags)
   const name = file === dash ? '<stdin>' : file
   const report = (label: string, message: string) => {
@@ -60,21 +59,6 @@ export async function markdownFromDocx(file: string, flags: FromDocxFlags): Prom
     return fail(writeFailure(path, error).message)
   }
   return flags.strict && result.warnings.length > 0 ? exitCodes.warnings : exitCodes.ok
-}
-
-/** @throws {UsageError} two of the flags say different things */
-function trackedChangesOf({ accept, reject, trackChanges }: FromDocxFlags): TrackedChanges {
-  const asked = new Set<TrackedChanges>([
-    ...(accept ? (['accept'] as const) : []),
-    ...(reject ? (['reject'] as const) : []),
-    ...(trackChanges === undefined ? [] : [trackChanges]),
-  ])
-  if (asked.size > 1) {
-    throw new UsageError(
-      '--accept, --reject and --track-changes say different things. Give one of them.',
-    )
-  }
-  return [...asked][0] ?? 'all'
 }
 
 /** @throws {UsageError} a file would be replaced that nobody named */

@@ -1,0 +1,77 @@
+import { type ConversionRequest, convert } from '../core/convert.ts'
+import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
+import type { Picture } from '../from-docx/markdown/pictures.ts'
+import { mergeReviewed, type UnplacedEdit } from './merge-reviewed.ts'
+
+export type { UnplacedEdit } from './merge-reviewed.ts'
+
+/** A Word file that came back, and what it was made of: the same request that `convert` got for it. */
+export interface MergeRequest
+  extends Omit<ConversionRequest, 'format' | 'split' | 'template' | 'outputBytes' | 'documents'> {
+  /** The file that came back. */
+  readonly edited: Uint8Array
+  /**
+   * What becomes of changes, whether Word tracked them or not: `all`, the default, writes them as CriticMarkup; `accept` applies them;
+   * `reject` leaves them out, so that only comments are merged.
+   */
+  readonly trackedChanges?: TrackedChanges
+  /** The folder of pictures that were added, from that of the Markdown; `media` by default. */
+  readonly pictureFolder?: string
+  /** Whether a picture can't have a name, as another file has it. */
+  readonly isPictureTaken?: (name: string, bytes: Uint8Array) => boolean
+}
+
+export interface MergeResult {
+  /** The Markdown with what was edited; all else of it is as it was, byte for byte. */
+  readonly markdown: string
+  /** The same of the further files of a book, in order; empty for a document of one file. */
+  readonly bookFiles: readonly string[]
+  /** How many changes of the Markdown that is. */
+  readonly placed: number
+  /** What could not be placed, with the nearest line, counted through the files of a book. */
+  readonly unplaced: readonly UnplacedEdit[]
+  /** To be written into the folder. */
+  readonly pictures: readonly Picture[]
+}
+
+/**
+ * Places the edits and comments of a Word file in the Markdown that it was made of.
+ *
+ * @throws {WordFileError} the file that came back is no Word file, is broken, or holds more than is allowed
+ * @throws what `convert` throws of the Markdown
+ * @example
+ * const { markdown, unplaced } = await merge({ content, edited: await readFile('edited.docx') })
+ */
+export async function merge(request: MergeRequest): Promise<MergeResult> {
+  const {
+    edited,
+    trackedChanges = 'all',
+    pictureFolder = 'media',
+    isPictureTaken,
+    ...document
+  } = request
+  const { book } = document
+  const write = async ([content = '', ...others]: readonly string[]) => {
+    const files = book?.files.map((file, index) => ({ ...file, content: others[index] ?? '' }))
+    const { bytes } = await convert({
+      ...document,
+      content,
+      ...(book !== undefined && files !== undefined && { book: { ...book, files } }),
+      options: { ...document.options, source_map: true },
+      format: 'docx',
+    })
+    return bytes
+  }
+  const files = [request.content, ...(book?.files ?? []).map(({ content }) => content)]
+  const merged = await mergeReviewed({
+    files,
+    edited,
+    changes: trackedChanges,
+    pictureFolder,
+    isPictureTaken,
+    write,
+  })
+  const [markdown = '', ...bookFiles] = merged.files
+  const { placed, unplaced, pictures } = merged
+  return { markdown, bookFiles, placed, unplaced, pictures }
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { reviewed } from '../support/reviewed.ts'
+
+const source = `---
+title: My "Report"
+author: Ada
+---
+
+# Intro
+
+The quick **brown fox** jumps over the [lazy dog](https://x.org/a_b) -- really.[^1]
+
+Second paragraph
+with a soft break and \`code\` here.
+
+* one
+* two
+  * nested
+* three
+
+1. first
+2. second
+
+| a | b |
+|---|:-:|
+| 1 | 2 |
+| 3 | 4 |
+
+> Quoted text here.
+
+\`\`\`js
+let a = 1
+\`\`\`
+
+Setext
+------
+
+<!-- A comment. -->
+End of it.
+
+[^1]: A note with *emphasis*.
+`
+
+/** What is done to the text, and to it in the Word file. */
+const edits: readonly (readonly [name: string, from: string, to: string])[] = [
+  ['nothing', '', ''],
+  ['a word changed', 'quick', 'slow'],
+  ['a word changed in strong text', 'brown fox', 'red fox'],
+  ['strong text deleted', '**brown fox** ', ''],
+  ['words inserted', 'over the', 'right over the'],
+  ['a word of a link changed', 'lazy dog', 'lazy cat'],
+  ['a word made strong', 'Quoted text', 'Quoted **text**'],
+  ['strong text made plain', '**brown fox**', 'brown fox'],
+  ['a paragraph added', 'Second paragraph', 'A new *one* here.\n\nSecond paragraph'],
+  ['a paragraph deleted', 'Second paragraph\nwith a soft break and `code` here.\n\n', ''],
+  ['a paragraph split', 'Second paragraph\nwith', 'Second paragraph\n\nwith'],
+  ['a heading changed', '# Intro', '# Introduction'],
+  ['a heading with a line below changed', 'Setext', 'Second'],
+  ['a heading added', '> Quoted', '## New head\n\n> Quoted'],
+  ['an item added', '* two\n', '* two\n* two and a half\n'],
+  ['a nested item changed', 'nested', 'nested deeper'],
+  ['an item deleted', '* two\n', ''],
+  ['a numbered item changed', 'second', 'last'],
+  ['a cell changed', '| 3 |', '| 33 |'],
+  ['a row added', '| 3 | 4 |', '| 3 | 4 |\n| 5 | 6 |'],
+  ['a row deleted', '| 1 | 2 |\n', ''],
+  ['a quotation changed', 'Quoted text', 'Quoted words'],
+  ['a line of code changed', 'let a = 1', 'let a = 2'],
+  ['a note changed', 'A note', 'The note'],
+  ['the title changed', 'Report', 'Paper'],
+]
+
+test.each(edits)('%s: the Markdown is as if its author had done it', async (_, from, to) => {
+  const edited = source.replace(from, to)
+  expect(await reviewed(source, edited, 'accept')).toEqual({ markdown: edited, unplaced: [] })
+})
+
+test.each([
+  ['quick', 'slow', 'The {~~quick~>slow~~} **brown'],
+  ['brown fox', 'red fox', '**{~~brown~>red~~} fox**'],
+  ['**brown fox** ', '', 'quick {--**brown fox** --}jumps'],
+  ['over the', 'right over the', 'jumps {++right ++}over'],
+  ['* two\n', '* two\n* two and a half\n', '\n* two\n* {++two and a half++}\n'],
+  ['* two\n', '', '\n* {--two--}\n'],
+  ['| 3 | 4 |', '| 3 | 4 |\n| 5 | 6 |', '| 3 | 4 |\n| {++5++} | {++6++} |\n'],
+  ['Second paragraph', 'New.\n\nSecond paragraph', '\n\n{++New.++}\n\nSecond paragraph'],
+])('%j that becomes %j without tracking is a suggested change', async (from, to, expected) => {
+  const { markdown, unplaced } = await reviewed(source, source.replace(from, to), 'all')
+  expect(markdown).toContain(expected)
+  expect(unplaced).toEqual([])
+})
+
+test('tracked changes keep their authors and days', async () => {
+  const edited = source
+    .replace('quick', '{~~quick~>slow~~}{>>@Ada Lovelace 2026-11-20<<}')
+    .replace('Quoted text', 'Quoted {++short ++}{>>@Bob 2026-11-21<<}text')
+    .replace('second', '{--second--}{>>@Bob 2026-11-21<<}')
+  const { markdown, unplaced } = await reviewed(source, edited, 'all')
+  expect(markdown).toBe(edited)
+  expect(unplaced).toEqual([])
+})
+
+test('tracked changes are applied, or left out', async () => {
+  const edited = source.replace('quick', '{~~quick~>slow~~}{>>@Ada 2026-11-20<<}')
+  expect((await reviewed(source, edited, 'accept')).markdown).toBe(source.replace('quick', 'slow'))
+  expect((await reviewed(source, edited, 'reject')).markdown).toBe(source)
+})
+
+test('comments stand at their words, with replies and whether they are resolved', async () => {
+  const edited = source
+    .replace('lazy dog', '{==lazy dog==}{>>@Ada 2026-11-20: Which?<<}{>>@Bob 2026-11-21: Ours.<<}')
+    .replace('Quoted text', '{==Quoted==}{>>@Ada 2026-11-20 resolved: By whom?<<} text')
+  const { markdown, unplaced } = await reviewed(source, edited, 'all')
+  expect(markdown).toBe(edited)
+  expect(unplaced).toEqual([])
+})
+
+test('a second reviewer accepts, rejects and answers, until the source is clean', async () => {
+  const first = source
+    .replace('quick', '{~~quick~>slow~~}{>>@Ada 2026-11-20<<}')
+    .replace('Quoted text', 'Quoted {++short ++}{>>@Ada 2026-11-20<<}text')
+    .replace('second', '{--second--}{>>@Ada 2026-11-20<<} {==part==}{>>@Ada 2026-11-20: Why?<<}')
+  const afterFirst = await reviewed(source.replace('second', 'second part'), first, 'all')
+  expect(afterFirst.markdown).toBe(first)
+  // Bob accepts the first change, rejects the second, and answers.
+  const second = first
+    .replace('{~~quick~>slow~~}{>>@Ada 2026-11-20<<}', 'slow')
+    .replace('{++short ++}{>>@Ada 2026-11-20<<}', '')
+    .replace('Why?<<}', 'Why?<<}{>>@Bob 2026-11-22: It is.<<}')
+  const afterSecond = await reviewed(first, second, 'all')
+  expect(afterSecond).toEqual({ markdown: second, unplaced: [] })
+})
+
+test('text that looks like Markdown stays text', async () => {
+  const words = 'a \\*b\\* \\_c\\_ \\`d\\` \\[e\\] \\<f> &amp;amp; \\# g'
+  const { markdown } = await reviewed('One.\n\nTwo.\n', `One.\n\n${words}\n\nTwo.\n`, 'accept')
+  const again = await reviewed(markdown, `One.\n\n${words}\n\nTwo.\n`, 'accept')
+  expect(again.markdown).toBe(markdown)
+  expect(markdown).toContain('\\*b\\*')
+})
+
+test('line ends of Windows stay', async () => {
+  const windows = source.replaceAll('\n', '\r\n')
+  const edited = windows.replace('quick', 'slow').replace('soft break', 'line break')
+  expect(await reviewed(windows, edited, 'accept')).toEqual({ markdown: edited, unplaced: [] })
+})
+
+test('an edited formula that cannot be found is reported with its text and line', async () => {
+  const before = 'One.\n\n```math\na + b\n```\n'
+  const { markdown, unplaced } = await reviewed(before, before.replace('a + b', 'c'), 'accept')
+  expect(markdown).toBe(before)
+  expect(unplaced.map(({ line }) => line)).toContain(3)
+})
