@@ -183,8 +183,8 @@ test('a paragraph of notes that never close is refused, and many short ones are 
   expect(blocks(`${line.repeat(100)}\n`.repeat(100))).toHaveLength(100)
 })
 
-test.each(['*_\n', '**_\n', 'a *_ ', '*a_\n'])(
-  'a paragraph of %j, which never becomes emphasis, is refused, and many short ones are not',
+test.each(['*_\n', '**_\n', 'a *_ ', '*a_\n', '\\$$- [ ] \n'])(
+  'a paragraph of %j, of which no mark is ever closed, is refused, and many short ones are not',
   (piece) => {
     const source = `a\n\n${piece.repeat(190_000 / piece.length)}`
     expect(breach(source)).toMatchObject({ limit: 'lineLength', line: 3 })

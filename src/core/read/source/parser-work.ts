@@ -194,7 +194,7 @@ function costOfClosingUnderscores(paragraph: string): number {
 /** From each run of dollars, one of the same length is looked for; beside escaped dollars, which shorten runs, in vain. */
 function costOfDollars(paragraph: string): number {
   if (!paragraph.includes('\\$')) return 0
-  return 3.5 * count(paragraph.replace(/\\./g, ' '), /\$+/g) ** 2
+  return 0.7 * paragraph.length * count(paragraph.replace(/\\./g, ' '), /\$+/g)
 }
 
 function isAscii(text: string): boolean {
