@@ -2,7 +2,7 @@ import { ConversionFailedError, failureOf } from '../common/failures/conversion-
 import { convert, convertSupervised } from '../core/convert.ts'
 import type { Format } from '../core/formats/formats.ts'
 import { wantedImages } from '../core/images/supplied-images.ts'
-import { doOtherWork } from './other-work.ts'
+import { doOtherWork } from './do-other-work.ts'
 import { putFilesIn } from './shared-files.ts'
 import { convertInItsTheme } from './theme-of-request.ts'
 import {
