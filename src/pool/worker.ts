@@ -2,7 +2,6 @@ import { ConversionFailedError, failureOf } from '../common/failures/conversion-
 import { convert, convertSupervised } from '../core/convert.ts'
 import type { Format } from '../core/formats/formats.ts'
 import { wantedImages } from '../core/images/supplied-images.ts'
-import { doOtherWork } from './other-work.ts'
 import { putFilesIn } from './shared-files.ts'
 import { convertInItsTheme } from './theme-of-request.ts'
 import {
@@ -98,13 +97,19 @@ async function answer({
               },
             ),
           )
-        : doOtherWork(work, whole.images ?? [], outputBytes)
+        : await doWork(work, whole.images ?? [], outputBytes)
     const residentBytes = process.memoryUsage.rss()
     rest = bytes
     return { type: 'converted', size: bytes.length, part: nextPart(), warnings, residentBytes }
   } catch (error) {
     return { type: 'failed', failure: failureOf(error), residentBytes: process.memoryUsage.rss() }
   }
+}
+
+/** Loads what does other work with the first of it: most workers never have any. */
+async function doWork(...work: Parameters<typeof import('./do-other-work.ts').doOtherWork>) {
+  const { doOtherWork } = await import('./do-other-work.ts')
+  return doOtherWork(...work)
 }
 
 function nextPart(): Uint8Array {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { themes } from '#octavo/core/theme/index.js'
 import { cliPath, octavo, startOctavo } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
+import { p, run, wordFile } from '../support/word-file.ts'
 
 /* A session of the protocol's official client, with a server that may use one folder. */
 
@@ -54,10 +55,32 @@ test('the tools say what they take, and which of them write', async () => {
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint ?? false])).toEqual([
     ['convert', false],
     ['check', true],
+    ['from_docx', false],
     ['list_themes', true],
   ])
   const [convert] = tools
   expect(Object.keys(convert?.inputSchema.properties ?? {})).toContain('output')
+})
+
+test('from_docx writes Markdown of a Word file, or returns it', async () => {
+  await writeFile(join(folder, 'edited.docx'), wordFile(p(run('Hello'))))
+  const returned = await call('from_docx', { file: 'edited.docx' })
+  expect(returned.content.at(-1)).toEqual({ type: 'text', text: 'Hello\n' })
+  const written = await call('from_docx', { file: 'edited.docx', output: 'edited.md' })
+  expect(written.structured).toEqual({
+    output: join(folder, 'edited.md'),
+    pictures: 0,
+    warnings: [],
+  })
+  expect(await readFile(join(folder, 'edited.md'), 'utf8')).toBe('Hello\n')
+  for (const given of [
+    { file: 'report.md' },
+    { file: '../secret.md' },
+    { file: 'edited.docx', output: '../away.md' },
+    { file: 'edited.docx', output: 'edited.pdf' },
+  ]) {
+    expect((await call('from_docx', given)).failed).toBe(true)
+  }
 })
 
 test('list_themes lists every theme with its colours', async () => {

@@ -9,6 +9,7 @@ import { bytesOf, dotPng, dotSvg } from '../support/pictures.ts'
 import { kill, serverKey, startReady } from '../support/ready-server.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { acmeFolder } from '../support/theme-folders.ts'
+import { p, run, wordFile } from '../support/word-file.ts'
 
 /* Every command and program of these pages is run as it stands, beside a README with two images, and other files. */
 
@@ -66,6 +67,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'node_modules/.bin/octavo'), program, { mode: 0o755 })
   await writeFile(join(folder, 'img/logo.png'), bytesOf(dotPng))
   await writeFile(join(folder, 'img/plan.svg'), bytesOf(dotSvg))
+  await writeFile(join(folder, 'report.docx'), wordFile(p(run('Words'))))
   await mkdir(join(folder, 'acme/fonts'), { recursive: true })
   for (const [path, content] of Object.entries(acmeFolder())) {
     await writeFile(join(folder, 'acme', path), content)

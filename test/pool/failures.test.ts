@@ -30,6 +30,7 @@ const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
       { file: 'fonts/a.ttf', message: 'This is no font.' },
     ],
   },
+  word_file: { code: 'word_file', message: "The Word file can't be read: it is empty." },
   template_file: {
     code: 'template_file',
     message: "The Word template can't be used: it is torn.",

@@ -55,6 +55,15 @@ export type OperationId =
   | 'deleteJob'
   | 'readCallbackSecret'
 
+const unreadableWordFile = [
+  'The Word file is broken',
+  {
+    code: 'word_file',
+    message:
+      "The Word file can't be read: it is not a .docx or .dotx file, or is broken (invalid zip data).",
+  },
+] as const satisfies readonly [string, ConversionFailure]
+
 /** How requests of each operation can fail: with the errors that this service itself sends. */
 export function errorExamples(
   settings: DocumentedSettings,
@@ -117,7 +126,12 @@ export function errorExamples(
           fields: new Map([['tracked_changes', ['keep']]]),
         }),
       ),
-      ...[notAcceptableAs('application/zip'), ...document],
+      notAcceptableAs('application/zip'),
+      ...[...failures, unreadableWordFile].flatMap(([summary, failure]) =>
+        failure.code === 'document_limit'
+          ? []
+          : example(summary, conversionError(new ConversionFailedError(failure))),
+      ),
     ],
     convertBatch: [
       ...withBody,

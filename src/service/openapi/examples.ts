@@ -138,7 +138,7 @@ export const wordExamples: Examples = {
     response: {
       status: 'success',
       filename: 'report.zip',
-      content_base64: 'UEsDBBQA…',
+      content_base64: 'UEsDBBQA',
       content_type: 'application/zip',
       size_bytes: 12_345,
     },

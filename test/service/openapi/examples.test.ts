@@ -19,6 +19,7 @@ import {
   resolved,
 } from '../../support/openapi.ts'
 import { keys, markdownFile, type Part, startService } from '../../support/service.ts'
+import { p, run, wordFile } from '../../support/word-file.ts'
 
 let broken = false
 const service = startService({
@@ -58,6 +59,7 @@ function send(
   headers: Readonly<Record<string, string | undefined>> = {},
 ): Promise<LightMyRequestResponse> {
   if (body === undefined) return service.send({ url: path, headers })
+  if (path.endsWith('/from-docx')) return service.upload(wordParts(body), headers, path)
   return path.endsWith('/file')
     ? service.upload(parts(body), headers)
     : service.post(path, body, headers)
@@ -69,6 +71,13 @@ function parts(form: Readonly<Record<string, unknown>>): readonly Part[] {
       ? markdownFile(String(value))
       : { name, content: typeof value === 'string' ? value : JSON.stringify(value) },
   )
+}
+
+/** A Word file with that text in a form; one that's too large is no Word file. */
+function wordParts({ file, ...others }: Readonly<Record<string, unknown>>): readonly Part[] {
+  const text = String(file)
+  const content = text.length > 60_000 ? Buffer.from(text) : Buffer.from(wordFile(p(run(text))))
+  return [{ name: 'file', content, filename: 'report.docx' }, ...parts(others)]
 }
 
 /** An answer is what the document says of its status: the type, the headers and the schema. */
@@ -174,6 +183,7 @@ const good: Readonly<Record<string, Readonly<Record<string, unknown>> | undefine
   '/api/v1/themes': undefined,
   '/api/v1/convert': { content: '# Hello' },
   '/api/v1/convert/file': { file: '# Hello' },
+  '/api/v1/from-docx': { file: 'Hello' },
   '/api/v1/batch': { files: [{ content: '# Hello' }] },
   '/api/v1/jobs': { content: '# Hello' },
 }
@@ -181,7 +191,7 @@ const good: Readonly<Record<string, Readonly<Record<string, unknown>> | undefine
 /** The good request with another text. */
 function withText(path: string, text: string): Readonly<Record<string, unknown>> {
   if (path.endsWith('/batch')) return { files: [{ content: text }] }
-  return path.endsWith('/file') ? { file: text } : { content: text }
+  return /\/(?:file|from-docx)$/u.test(path) ? { file: text } : { content: text }
 }
 
 /** The good request with files beside it. */
@@ -308,6 +318,10 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'no-file-was-sent': (path) => service.upload([{ name: 'format', content: 'pdf' }], {}, path),
   'the-file-does-not-have-a-markdown-extension': () =>
     service.upload([markdownFile('x', 'report.pdf')]),
+  'the-file-does-not-have-the-extension-of-a-word-file': (path) =>
+    service.upload([markdownFile('x', 'report.pdf')], {}, path),
+  'the-choice-for-tracked-changes-is-unknown': withOption('tracked_changes', 'keep'),
+  'the-word-file-is-broken': (path) => service.upload([markdownFile('x', 'report.docx')], {}, path),
   'the-format-is-not-supported': withOption('format', 'odt'),
   'the-theme-is-unknown': withOption('theme', 'neon'),
   'the-files-of-a-theme-contain-mistakes': withFailure({
