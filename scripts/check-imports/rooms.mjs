@@ -233,18 +233,34 @@ export const rooms = {
   ],
   // The one place that knows the reader and every writer.
   'src/core/convert.ts': [
+    'type src/core/compare/older-version.ts',
     'src/core/document',
     'src/core/formats',
     'src/core/images',
     'src/core/layout',
     'src/core/memoize.ts',
     'src/core/output.ts',
-    'src/core/read-request.ts',
+    'src/core/read-versions.ts',
     'type src/core/supervision.ts',
     'src/core/theme',
     'src/core/theme-definition.ts',
     'src/core/write/docx/template',
     'src/core/write/image-warnings.ts',
+  ],
+  // Compares two trees. It knows neither the reader nor a writer.
+  'src/core/compare': [
+    'src/core/document',
+    'type src/core/images',
+    'src/core/labels',
+    'node:crypto',
+  ],
+  'src/core/read-versions.ts': [
+    'src/core/compare',
+    'type src/core/convert.ts',
+    'src/core/document',
+    'type src/core/images',
+    'type src/core/read',
+    'src/core/read-request.ts',
   ],
   'src/core/read-request.ts': [
     'type src/core/convert.ts',
@@ -487,6 +503,7 @@ export const rooms = {
     'src/books',
     'src/cli',
     'src/common',
+    'src/core/compare/older-version.ts',
     'src/core/defined.ts',
     'src/core/document',
     'src/core/escape.ts',
@@ -513,6 +530,18 @@ export const rooms = {
     'chokidar',
     'commander',
     'tinyglobby',
+  ],
+  // Reads files of Git revisions.
+  'src/cli/diff': [
+    'src/cli',
+    'src/core/compare/older-version.ts',
+    'src/core/document',
+    'src/core/formats/formats.ts',
+    'node:child_process',
+    'node:fs',
+    'node:os',
+    'node:path',
+    'fflate',
   ],
   'src/cli/diagram': [
     'src/cli',

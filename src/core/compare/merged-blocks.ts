@@ -1,4 +1,4 @@
-import type { Block, Caption, Column, Paragraph } from '../document/types.ts'
+import type { Block, Caption, Column, ListItem, Paragraph } from '../document/types.ts'
 import type { Unit } from './fingerprints.ts'
 import { mergedCode } from './merged-code.ts'
 import { mergedTable } from './merged-table.ts'
@@ -53,12 +53,13 @@ function merged(old: Unit, young: Unit, state: State): Unit | null {
       return { ...young, children: line.nodes }
     }
     case 'blockquote':
-    case 'listItem':
     case 'descriptionDetails':
     case 'aligned':
     case 'columnSpan':
     case 'landscape':
       return { ...young, children: inside(old as typeof young, young) }
+    case 'listItem':
+      return mergedItem(old as typeof young, young, state)
     case 'abstract':
     case 'alert': {
       const { title } = old as typeof young
@@ -112,6 +113,18 @@ function merged(old: Unit, young: Unit, state: State): Unit | null {
     default:
       return young satisfies never
   }
+}
+
+/** `null` where its first paragraph is another one: that has the marker, and takes it along. */
+function mergedItem(old: ListItem, young: ListItem, state: State): ListItem | null {
+  const { length: deleted } = state.deleted
+  const { length: inserted } = state.inserted
+  const children = state.blocks(old.children, young.children, state)
+  const [first] = children
+  if (first?.type !== 'paragraph' || first.revised === undefined) return { ...young, children }
+  state.deleted.length = deleted
+  state.inserted.length = inserted
+  return null
 }
 
 interface Parent {

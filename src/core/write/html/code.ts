@@ -39,7 +39,8 @@ function linesApart(node: Code): Html[] {
   return node.lines.map((line, index) => {
     const mark = node.marks.get(index)
     const number = node.firstNumber === null ? null : node.firstNumber + index
-    return lineElement(line, mark, gutter === null ? null : besides(gutter, number, mark))
+    const kind = node.revisedLines?.has(index) ? 'line changed' : 'line'
+    return lineElement(line, mark, kind, gutter === null ? null : besides(gutter, number, mark))
   })
 }
 
@@ -53,12 +54,17 @@ const elements = {
  * The line feed is inside: behind the element, what is copied would have two. A number or a sign is made by the style sheet of an attribute: so it isn't copied, found or
  * read aloud.
  */
-function lineElement(line: CodeLine, mark: LineMark | undefined, beside: string | null): Html {
+function lineElement(
+  line: CodeLine,
+  mark: LineMark | undefined,
+  kind: string,
+  beside: string | null,
+): Html {
   const name = mark === undefined ? 'span' : elements[mark]
   const tokens = join([...line.map(token), newline])
   return element(
     name,
-    { class: 'line', 'data-gutter': beside },
+    { class: kind, 'data-gutter': beside },
     beside === null ? tokens : element('span', {}, tokens),
   )
 }
