@@ -71,7 +71,9 @@ function objectMarkdown({ object }: Character, objects: NewObjects, leftOut: str
 }
 
 function marked(text: string, marks: RunMarks, around: RunMarks, inCell: boolean): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
+  const inner = text.trim()
+  const before = text.slice(0, text.length - text.trimStart().length)
+  const after = text.slice(text.trimEnd().length)
   if (inner === '') return text
   const isCode = marks.code === true && around.code !== true
   let written = isCode ? code(inner) : around.code ? inner : escaped(inner, inCell)

@@ -5,6 +5,7 @@ import type { Picture } from '../from-docx/markdown/pictures.ts'
 import type { WordDocument, WordTable } from '../from-docx/model.ts'
 import { readWordFile } from '../from-docx/read/read-word-file.ts'
 import { commentKey, remark, threadsOf } from './comments.ts'
+import { remarksIn } from './critic-pieces.ts'
 import { type Anchor, BlockWriter, type NewParagraph } from './new-blocks.ts'
 import { NewObjects } from './new-objects.ts'
 import { pairParagraphs, type Step } from './pair-paragraphs.ts'
@@ -474,10 +475,9 @@ class Merge {
       return tableRow(row.map((cell) => this.#cellText(cell)))
     })
     if (rows.includes(null)) return null
-    const under = /^\r?\n[ >]{0,40}\|?[ \t:|-]{1,2000}-[ \t:|-]{0,2000}(?=\r?\n|$)/.exec(
-      this.#source.text.slice(end, end + 4100),
-    )
-    const at = paragraph.cell.row === 0 ? end + (under?.[0].length ?? 0) : end
+    const below = this.#source.text.slice(end, this.#source.lineEnd(end + 2))
+    const isRule = /^[\s>|:-]+$/.test(below) && below.includes('-')
+    const at = paragraph.cell.row === 0 && isRule ? end + below.length : end
     const prefix = /^[ >]*/.exec(line)?.[0] ?? ''
     return { from: at, to: at, text: rows.map((row) => `\n${prefix}${row ?? ''}`).join('') }
   }
@@ -572,11 +572,10 @@ class Merge {
     const from = this.#source.lineStart(located.start)
     const text = this.#source.text.slice(from, this.#source.lineEnd(located.end) + 2000)
     const words = plainWords(commentKey({ author: '', blocks } as Parameters<typeof commentKey>[0]))
-    for (const found of text.matchAll(/\{>>([^{}]{0,4000})<<\}/g)) {
-      if (plainWords(found[1] ?? '').includes(words.slice(0, 60)))
-        return from + found.index + found[0].length
-    }
-    return null
+    const found = remarksIn(text).find((each) =>
+      plainWords(each.words).includes(words.slice(0, 60)),
+    )
+    return found === undefined ? null : from + found.to
   }
 
   #unit({
@@ -741,7 +740,7 @@ class Merge {
 function withDefinitions(file: string, objects: NewObjects): string {
   const definitions = objects.definitionsIn(file)
   if (definitions.length === 0) return file
-  return `${file.replace(/\n{1,1000}$/, '')}\n\n${definitions.join('\n\n')}\n`
+  return `${file.trimEnd()}\n\n${definitions.join('\n\n')}\n`
 }
 
 /** The texts of a paragraph once changes are accepted, as they're compared; none if it's empty. */

@@ -1,5 +1,6 @@
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
-import type { WordChange } from '../from-docx/model.ts'
+import type { WordChange, WordInline } from '../from-docx/model.ts'
+import { type CriticPiece, criticPieces, isSignature } from './critic-pieces.ts'
 import { insertedMarkdown } from './inserted-markdown.ts'
 import type { NewObjects } from './new-objects.ts'
 import { type ParagraphEdit, textOf } from './paragraph-edits.ts'
@@ -241,24 +242,16 @@ export class ParagraphPlacer {
     const to = this.#startAt(index + 1)?.offset ?? this.#source.lineEnd(from)
     const { object } = this.#paragraph.characters[index] ?? {}
     const gap = this.#source.text.slice(from, to)
-    const pattern =
-      object?.type === 'noteReference'
-        ? /\[\^[^\]\n]{1,200}\]/
-        : object?.type === 'formula'
-          ? /\$\$?[^$]{1,5000}\$?\$/
-          : object?.type === 'image'
-            ? /!\[[^\]]{0,2000}\]\([^)]{0,4000}\)/
-            : null
-    const found = pattern?.exec(gap)
-    if (!found) {
+    const place = object === undefined ? null : placeOfObject(gap, object.type)
+    if (place === null) {
       this.#problems.push({
         text: `(${object?.type ?? 'object'})`,
         reason: 'It cannot be found in the Markdown.',
       })
       return
     }
-    const start = from + found.index
-    const source = found[0]
+    const start = from + place.from
+    const source = gap.slice(place.from, place.to)
     const text = this.#changes === 'all' ? deletion(source, null) : ''
     this.#edits.push({ from: start, to: start + source.length, text })
   }
@@ -277,24 +270,15 @@ export class ParagraphPlacer {
 
   /** Accepts or rejects changes that the Markdown suggests. */
   #settle(edits: readonly Extract<ParagraphEdit, { type: 'settled' }>[]): void {
-    const pieces = new Map<
-      number,
-      { piece: RegExpExecArray; inserted?: boolean; deleted?: boolean }
-    >()
     const { text } = this.#source
-    const region = {
-      from: this.#source.lineStart(this.#located.start),
-      to: this.#source.lineEnd(this.#located.end),
-    }
-    const found = Array.from(text.slice(region.from, region.to + 400).matchAll(criticPiece))
+    const start = this.#source.lineStart(this.#located.start)
+    const found = criticPieces(text.slice(start, this.#source.lineEnd(this.#located.end) + 400))
+    const settled = new Map<CriticPiece, { inserted?: boolean; deleted?: boolean }>()
     for (const { from, insertion, accepted } of edits) {
-      const place = insertion ? this.#paragraph.insertions.findIndex(({ at }) => at === from) : -1
+      const index = insertion ? this.#paragraph.insertions.findIndex(({ at }) => at === from) : -1
       const offset =
-        (insertion ? this.#located.insertions[place] : this.#located.offsets[from]) ?? -1
-      const piece = found.find((each) => {
-        const start = region.from + each.index
-        return start <= offset && offset < start + each[0].length
-      })
+        (insertion ? this.#located.insertions[index] : this.#located.offsets[from]) ?? -1
+      const piece = found.find((each) => start + each.from <= offset && offset < start + each.to)
       if (offset < 0 || piece === undefined) {
         this.#problems.push({
           text: this.#paragraph.text.slice(0, 80),
@@ -302,27 +286,14 @@ export class ParagraphPlacer {
         })
         continue
       }
-      const known = pieces.get(piece.index) ?? { piece }
-      pieces.set(piece.index, {
-        ...known,
-        ...(insertion ? { inserted: accepted } : { deleted: accepted }),
-      })
+      const half = insertion ? { inserted: accepted } : { deleted: accepted }
+      settled.set(piece, { ...settled.get(piece), ...half })
     }
-    for (const { piece, inserted, deleted } of pieces.values()) {
-      const [whole, sign = '', content = '', remarks = ''] = piece
-      const [old = '', young = ''] =
-        sign === '~~' ? content.split('~>') : sign === '--' ? [content, ''] : ['', content]
-      const signature = remarks.replace(signatureOnly, '')
-      const keptOld = deleted === undefined && old !== '' ? `{--${old}--}` : deleted ? '' : old
-      const keptNew =
-        inserted === undefined && young !== '' ? `{++${young}++}` : inserted ? young : ''
-      const isOpen =
-        (deleted === undefined && old !== '') || (inserted === undefined && young !== '')
-      const from = region.from + piece.index
+    for (const [piece, halves] of settled) {
       this.#edits.push({
-        from,
-        to: from + whole.length,
-        text: `${keptOld}${keptNew}${isOpen ? remarks : signature}`,
+        from: start + piece.from,
+        to: start + piece.to,
+        text: settledPiece(piece, halves, text.slice(start)),
       })
     }
   }
@@ -342,8 +313,45 @@ export class ParagraphPlacer {
   }
 }
 
-const criticPiece = /\{(\+\+|--|~~)([\s\S]{0,20000}?)\1\}((?:\{>>[^{}]{0,2000}<<\}){0,50})/g
-const signatureOnly = /\{>>@[^:<>{}]{1,300}(?::\s*)?<<\}/g
+/** What remains of a change once its halves are accepted or rejected; a half of which nobody said anything stays. */
+function settledPiece(
+  { sign, content, remarks }: CriticPiece,
+  { inserted, deleted }: { readonly inserted?: boolean; readonly deleted?: boolean },
+  text: string,
+): string {
+  const [old = '', young = ''] =
+    sign === '~~' ? content.split('~>') : sign === '--' ? [content] : ['', content]
+  const isOpen = (deleted === undefined && old !== '') || (inserted === undefined && young !== '')
+  const before = old === '' || deleted ? '' : deleted === undefined ? `{--${old}--}` : old
+  const after = young === '' || inserted === false ? '' : inserted ? young : `{++${young}++}`
+  const kept = remarks.filter((each) => isOpen || !isSignature(each))
+  return before + after + kept.map(({ from, to }) => text.slice(from, to)).join('')
+}
+
+/** Where a note, a formula or a picture is written in a piece of Markdown. */
+function placeOfObject(
+  markdown: string,
+  type: WordInline['type'],
+): { readonly from: number; readonly to: number } | null {
+  const between = (open: string, close: string, from = 0) => {
+    const start = markdown.indexOf(open, from)
+    const end = start < 0 ? -1 : markdown.indexOf(close, start + open.length)
+    return end < 0 ? null : { from: start, to: end + close.length }
+  }
+  switch (type) {
+    case 'noteReference':
+      return between('[^', ']')
+    case 'formula':
+      return between('$$', '$$') ?? between('$', '$')
+    case 'image': {
+      const alt = between('![', '](')
+      const address = alt && between('(', ')', alt.to - 1)
+      return alt && address && { from: alt.from, to: address.to }
+    }
+    default:
+      return null
+  }
+}
 
 /** A deletion and an insertion of one author at one place are a substitution. */
 function joined(edits: readonly ParagraphEdit[]): readonly ParagraphEdit[] {

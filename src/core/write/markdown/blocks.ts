@@ -106,7 +106,13 @@ function writeBlock(block: MarkdownBlock, context: Context, isSecond: boolean): 
 
 /** Line breaks at the ends of a paragraph show nothing. */
 function writeParagraph(text: string): string {
-  return text.replace(/(?:(?<!\\)\\\n|[ \n]){1,99}$/u, '').replace(/^(?:\\\n|[ \n]){1,99}/u, '')
+  let end = text.length
+  for (; end > 0 && /[ \n]/.test(text.charAt(end - 1)); end--) {
+    // The backslash of a hard line break goes with it, but not one that is text.
+    const isBreak = text.endsWith('\\\n', end) && !text.endsWith('\\\\\n', end)
+    if (isBreak) end--
+  }
+  return text.slice(0, end).replace(/^(?:\\\n|[ \n]){1,99}/u, '')
 }
 
 function writeAlert({ name, title, fold, children }: MarkdownAlert, context: Context): string {

@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 
 /** Code with as many backticks around it as it takes (CommonMark 0.31.2, 6.1). */
 export function writeInlineCode(value: string, { inCell }: Context): string {
-  const code = value.replace(/\s*\n\s*/gu, ' ')
+  const code = withoutLineBreaks(value)
   if (code === '') return ''
   const marks = '`'.repeat(longestRun(code, '`') === 0 ? 1 : longestRun(code, '`') + 1)
   const isPadded =
@@ -23,4 +23,16 @@ export function longestRun(text: string, char: string): number {
     if (run > longest) longest = run
   }
   return longest
+}
+
+function withoutLineBreaks(code: string): string {
+  if (!code.includes('\n')) return code
+  const lines = code.split('\n')
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.trimStart()
+      return index === lines.length - 1 ? start : start.trimEnd()
+    })
+    .filter((line, index) => line !== '' || index === 0 || index === lines.length - 1)
+    .join(' ')
 }
