@@ -266,6 +266,22 @@ function markEdits(
       edits[edits.length - 1] = { ...last, to: at + 1 }
     } else edits.push({ type: 'marks', from: at, to: at + 1, before, after, change })
   })
+  const isHead = isBoldBy(edited) && !isBoldBy(original)
   // Spaces alone look the same in most marks.
-  return edits.filter(({ from, to }) => original.text.slice(from, to).trim() !== '')
+  return edits.filter(({ from, to, before, after }) => {
+    if (isHead && isSameButBold(before, after)) return false
+    return original.text.slice(from, to).trim() !== ''
+  })
+}
+
+/** Whether all text of a cell is bold: programs write the bold of a table's head into its cells. */
+function isBoldBy({ cell, characters }: BaseParagraph): boolean {
+  return cell !== null && characters.every(({ marks }) => marks.bold)
+}
+
+function isSameButBold(
+  { bold: _, ...before }: RunMarks,
+  { bold: __, ...after }: RunMarks,
+): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
 }

@@ -164,9 +164,11 @@ class StoryReader {
           break
         }
         case 'break':
-          if (inline.kind === 'line') {
-            open.add('\n', this.#marks.of({}, link), inline.changes)
-          } else open.add(objectCharacter, noMarks, inline.changes, { object: inline })
+          // Where pages end is the layout's.
+          if (inline.kind === 'line') open.add('\n', this.#marks.of({}, link), inline.changes)
+          else if (inline.kind === 'rule') {
+            open.add(objectCharacter, noMarks, inline.changes, { object: inline })
+          }
           break
         case 'link':
           this.#inlines(inline.inlines, open, inline.target)
@@ -293,7 +295,7 @@ function changedInline(inline: WordInline, change: WordChange): WordInline {
 export function objectKey(object: WordInline | undefined): string {
   switch (object?.type) {
     case 'formula':
-      return `formula ${object.latex.replace(/[^\p{L}\p{N}]/gu, '')}`
+      return `formula ${object.latex.replace(/\\(?:begin|end)\{[a-z]{1,40}\}|\\[a-zA-Z]{1,40}|[^\p{L}\p{N}]/gu, '')}`
     case 'field':
       return `field ${object.instruction.trim().split(/\s+/)[0] ?? ''}`
     case 'noteReference':
