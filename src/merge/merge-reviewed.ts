@@ -19,6 +19,7 @@ import {
   acceptedCharacters,
   type BaseParagraph,
   type Character,
+  objectKey,
   paragraphEnd,
   splitParagraphs,
   storyOf,
@@ -159,53 +160,67 @@ class Merge {
     const tables = newTables(steps)
     const deletedRows =
       this.#input.changes === 'accept' ? wholeRows(steps) : new Map<Step, boolean>()
-    let anchor: Anchor | null = null
+    const before: BaseParagraph[] = []
     const waiting: Step[] = []
     for (let index = 0; index < steps.length; index++) {
       const step = steps[index]
       if (step === undefined) continue
-      if (step.original === null) {
+      const { original, edited } = step
+      if (original === null) {
         waiting.push(step)
         continue
       }
-      const located = this.#source.locate(step.original)
-      this.#added(
-        waiting.splice(0),
-        anchor,
-        located && { paragraph: step.original, located },
-        tables,
-      )
+      this.#added(waiting.splice(0), before, original, tables)
+      before.push(original)
       const isFirstOfRow = deletedRows.get(step)
-      if (isFirstOfRow !== undefined && located !== null) {
-        if (isFirstOfRow) this.#deletedRow(step.original, located)
-        else this.#unit({ located, expected: [], before: textsOf(step.original), inPlace: [] })
-      } else if (step.edited === null) this.#deleted(step.original, located)
+      if (isFirstOfRow !== undefined) this.#deletedCell(original, isFirstOfRow)
+      else if (edited === null) this.#deleted(original)
       else {
         const next = steps[index + 1]
-        const joins = step.edited.joined !== null && !isWhollyDeleted(step.edited)
+        const joins = edited.joined !== null && !isWhollyDeleted(edited)
         if (joins && next?.original && next.edited) {
-          this.#joined(step.original, step.edited, next.original, next.edited, located)
+          this.#joined(original, edited, next.original, next.edited)
+          before.push(next.original)
           index++
-        } else this.#both(step.original, step.edited, located)
+        } else this.#both(original, edited)
       }
-      if (located !== null) anchor = { paragraph: step.original, located }
     }
-    this.#added(waiting, anchor, null, tables)
+    this.#added(waiting, before, null, tables)
+  }
+
+  /** The nearest paragraph of the Markdown: the last before a place, or else that behind it. */
+  #anchor(
+    before: readonly BaseParagraph[],
+    after: BaseParagraph | null,
+  ): (Anchor & { readonly isBehind: boolean }) | null {
+    // Few paragraphs have no place, and those beside each other.
+    for (const paragraph of before.slice(-20).reverse()) {
+      const located = this.#source.locate(paragraph)
+      if (located !== null) return { paragraph, located, isBehind: false }
+    }
+    const located = after && this.#source.locate(after)
+    return after && located && { paragraph: after, located, isBehind: true }
   }
 
   /** Edits of a paragraph that is in both files. */
-  #both(original: BaseParagraph, edited: BaseParagraph, located: Located | null): void {
+  #both(original: BaseParagraph, edited: BaseParagraph): void {
+    const before = textsOf(original)
+    if (isSame(original, edited)) {
+      this.#unedited(original, before)
+      return
+    }
     const { edits, positionOf } = paragraphEdits(original, edited)
     const expected = textsOf(edited)
-    const before = textsOf(original)
+    const isPlain = edits.length === 0 && edited.comments.length === 0
+    const located = isPlain ? null : this.#source.locate(original)
     if (located === null) {
-      const isSame = edits.length === 0
-      if (!isSame) this.#unplaced(edited, 'The paragraph cannot be found in the Markdown.')
+      if (edits.length > 0) this.#unplaced(edited, 'The paragraph cannot be found in the Markdown.')
+      this.#unedited(original, before)
       return
     }
     const remarks = this.#remarks(original, edited, located, positionOf)
     if (edits.length === 0 && remarks.length === 0) {
-      this.#unit({ located, expected, before, inPlace: [] })
+      this.#unedited(original, before)
       return
     }
     const isWhole = isWhollyDeleted(edited)
@@ -313,8 +328,8 @@ class Merge {
     editedFirst: BaseParagraph,
     second: BaseParagraph,
     editedSecond: BaseParagraph,
-    located: Located | null,
   ): void {
+    const located = this.#source.locate(first)
     const next = this.#source.locate(second)
     if (located === null || next === null) {
       this.#unplaced(editedFirst, 'The paragraph cannot be found in the Markdown.')
@@ -363,9 +378,10 @@ class Merge {
   }
 
   /** A paragraph that the edited file hasn't. */
-  #deleted(original: BaseParagraph, located: Located | null): void {
+  #deleted(original: BaseParagraph): void {
     const before = textsOf(original)
     if (before.length === 0) return
+    const located = this.#source.locate(original)
     if (located === null) {
       const line = original.line ?? 1
       this.#conflicts.push({
@@ -392,11 +408,17 @@ class Merge {
     this.#unit({ located, expected: [], before, inPlace: edits, problems })
   }
 
-  #deletedRow(original: BaseParagraph, located: Located): void {
+  /** A cell of a row that is deleted whole: with the first, the line goes. */
+  #deletedCell(original: BaseParagraph, isFirst: boolean): void {
+    const located = this.#source.locate(original)
+    if (located === null) {
+      this.#deleted(original)
+      return
+    }
     const from = this.#source.lineStart(located.start)
     const end = this.#source.lineEnd(located.start)
     const to = end + (/^\r?\n/.exec(this.#source.text.slice(end, end + 2))?.[0].length ?? 0)
-    const inPlace = [{ from, to, text: '' }]
+    const inPlace = isFirst ? [{ from, to, text: '' }] : []
     this.#unit({ located, expected: [], before: textsOf(original), inPlace })
   }
 
@@ -423,13 +445,13 @@ class Merge {
   /** Paragraphs, rows and tables that only the edited file has. */
   #added(
     steps: readonly Step[],
-    before: Anchor | null,
-    after: Anchor | null,
+    before: readonly BaseParagraph[],
+    after: BaseParagraph | null,
     tables: ReadonlySet<WordTable>,
   ): void {
     const added = steps.flatMap(({ edited }) => (edited === null ? [] : [edited]))
     if (added.every((each) => textsOf(each).length === 0)) return
-    const anchor = before ?? after
+    const anchor = this.#anchor(before, after)
     if (anchor === null) {
       for (const each of added)
         this.#unplaced(each, 'There is no paragraph beside it in the Markdown.')
@@ -443,7 +465,7 @@ class Merge {
     const paragraphs = plain.flatMap((each): readonly NewParagraph[] =>
       splitParagraphs(acceptedCharacters(each), each.paragraph),
     )
-    const beside = this.#blocks.beside(anchor, paragraphs, before === null)
+    const beside = this.#blocks.beside(anchor, paragraphs, anchor.isBehind)
     if (beside !== null) inPlace.push(beside)
     for (const table of new Set(added.flatMap(({ cell }) => (cell === null ? [] : [cell.table])))) {
       const cells = added.filter(({ cell }) => cell?.table === table)
@@ -576,6 +598,15 @@ class Merge {
       plainWords(each.words).includes(words.slice(0, 60)),
     )
     return found === undefined ? null : from + found.to
+  }
+
+  /** A paragraph that stays as it is. */
+  #unedited({ line }: BaseParagraph, before: readonly string[]): void {
+    const last = this.#units.at(-1)?.line ?? 1
+    this.#units.push({
+      ...{ line: line ?? last, way: 'not at all', expected: before, before },
+      ...{ inPlace: [], rewritten: () => null, problems: [], remarks: [] },
+    })
   }
 
   #unit({
@@ -755,6 +786,28 @@ function acceptedText(paragraph: BaseParagraph): string {
   return acceptedCharacters(paragraph)
     .map(({ text }) => text)
     .join('')
+}
+
+/** Whether nothing was done to a paragraph: it has the same text in the same marks, and no changes or comments. */
+function isSame(a: BaseParagraph, b: BaseParagraph): boolean {
+  const isPlain = [a, b].every(
+    ({ insertions, comments, joined }) =>
+      insertions.length === 0 && comments.length === 0 && joined === null,
+  )
+  return (
+    isPlain &&
+    a.text === b.text &&
+    a.characters.every((character, index) => {
+      const other = b.characters[index]
+      return (
+        other !== undefined &&
+        character.marks === other.marks &&
+        character.deleted === null &&
+        other.deleted === null &&
+        objectKey(character.object) === objectKey(other.object)
+      )
+    })
+  )
 }
 
 function isWhollyDeleted({ characters, insertions }: BaseParagraph): boolean {
