@@ -37,6 +37,8 @@ interface Origin {
   readonly content: BookContent | string
   /** Of each file, in order. */
   readonly paths: readonly string[]
+  /** What the book puts before its first file. */
+  readonly added: string
 }
 
 /**
@@ -68,7 +70,7 @@ export async function mergeFile(
     report(existsSync(named) ? edited : named, 'error', readFailure(error).message)
     return exitCodes.failed
   }
-  const { source, content, paths } = origin
+  const { source, content, paths, added } = origin
   const images = localImages(source, flags.allowDir, () => {})
   const folder = new PictureFolder(flags.media ?? mediaFolder(output ?? named))
   let result: MergeResult
@@ -107,7 +109,13 @@ export async function mergeFile(
     for (const [index, markdown] of written.entries()) {
       path = output ?? paths[index] ?? named
       if (output === undefined && markdown === before[index]) continue
-      await files.write(path, Buffer.from(markdown, 'utf8'))
+      // Titles and the like are in the book's own file.
+      if (index === 0 && !markdown.startsWith(added)) {
+        report(named, 'error', 'An edit is in what the file of the book says, such as its title.')
+        return exitCodes.failed
+      }
+      const own = index === 0 ? markdown.slice(added.length) : markdown
+      await files.write(path, Buffer.from(own, 'utf8'))
     }
   } catch (error) {
     report(path, 'error', writeFailure(path, error).message)
@@ -136,19 +144,22 @@ function outputOf(named: string, { out, write, book }: MergeFlags): string | und
 
 async function readOrigin(named: string, { book }: MergeFlags): Promise<Origin> {
   const source = { path: named, place: named }
-  if (!book) return { source, content: await readSource(source), paths: [named] }
+  if (!book) return { source, content: await readSource(source), paths: [named], added: '' }
   const { namedBook } = await import('../convert/book-source.ts')
   const found = await namedBook(named)
   const content = await found.read()
   const { book: files } = content
-  if ((files.linesBefore ?? 0) > 0 || files.files.some(({ inserted }) => inserted?.length)) {
+  const paths = [files.path, ...files.files.map(({ path }) => path)]
+  const first = await readSource({ path: join(found.folder, files.path) }, { mayBeEmpty: true })
+  const hasIncludes = files.files.some(({ inserted }) => inserted?.length)
+  if (hasIncludes || !content.content.endsWith(first)) {
     throw new UsageError('A book whose files include other files cannot be merged.')
   }
-  const paths = [files.path, ...files.files.map(({ path }) => path)]
   return {
     source: { path: join(found.folder, 'book.md'), place: 'book.md' },
     content,
     paths: paths.map((path) => join(found.folder, path)),
+    added: content.content.slice(0, content.content.length - first.length),
   }
 }
 
