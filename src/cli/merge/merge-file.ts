@@ -37,8 +37,6 @@ interface Origin {
   readonly content: BookContent | string
   /** Of each file, in order. */
   readonly paths: readonly string[]
-  /** What the book puts before its first file. */
-  readonly added: string
 }
 
 /**
@@ -70,7 +68,7 @@ export async function mergeFile(
     report(existsSync(named) ? edited : named, 'error', readFailure(error).message)
     return exitCodes.failed
   }
-  const { source, content, paths, added } = origin
+  const { source, content, paths } = origin
   const images = localImages(source, flags.allowDir, () => {})
   const folder = new PictureFolder(flags.media ?? mediaFolder(output ?? named))
   let result: MergeResult
@@ -110,12 +108,11 @@ export async function mergeFile(
       path = output ?? paths[index] ?? named
       if (output === undefined && markdown === before[index]) continue
       // Titles and the like are in the book's own file.
-      if (index === 0 && !markdown.startsWith(added)) {
-        report(named, 'error', 'An edit is in what the file of the book says, such as its title.')
+      if (typeof content !== 'string' && index === 0) {
+        report(named, 'error', 'An edit is of what the file of the book says, such as its title.')
         return exitCodes.failed
       }
-      const own = index === 0 ? markdown.slice(added.length) : markdown
-      await files.write(path, Buffer.from(own, 'utf8'))
+      await files.write(path, Buffer.from(markdown, 'utf8'))
     }
   } catch (error) {
     report(path, 'error', writeFailure(path, error).message)
@@ -144,22 +141,19 @@ function outputOf(named: string, { out, write, book }: MergeFlags): string | und
 
 async function readOrigin(named: string, { book }: MergeFlags): Promise<Origin> {
   const source = { path: named, place: named }
-  if (!book) return { source, content: await readSource(source), paths: [named], added: '' }
+  if (!book) return { source, content: await readSource(source), paths: [named] }
   const { namedBook } = await import('../convert/book-source.ts')
   const found = await namedBook(named)
   const content = await found.read()
   const { book: files } = content
   const paths = [files.path, ...files.files.map(({ path }) => path)]
-  const first = await readSource({ path: join(found.folder, files.path) }, { mayBeEmpty: true })
-  const hasIncludes = files.files.some(({ inserted }) => inserted?.length)
-  if (hasIncludes || !content.content.endsWith(first)) {
+  if (files.files.some(({ inserted }) => inserted?.length)) {
     throw new UsageError('A book whose files include other files cannot be merged.')
   }
   return {
     source: { path: join(found.folder, 'book.md'), place: 'book.md' },
     content,
     paths: paths.map((path) => join(found.folder, path)),
-    added: content.content.slice(0, content.content.length - first.length),
   }
 }
 
