@@ -194,6 +194,13 @@ describe('formulas', () => {
 })
 
 describe('what Markdown has no place for', () => {
+  test('hidden text is left out, with a warning', () => {
+    const { markdown: text, warnings } = fromDocx(
+      wordFile(p(run('Seen') + run(' secret', '<w:vanish/>'))),
+    )
+    expect([text, warnings.map((warning) => warning.text)]).toEqual(['Seen\n', [' secret']])
+  })
+
   test('the text of a text box follows its paragraph, with a warning', () => {
     const box = `<w:r><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml"><w:txbxContent>${p(run('Inside'))}</w:txbxContent></v:textbox></w:pict></w:r>`
     const { markdown: text, warnings } = fromDocx(wordFile(p(run('Around') + box)))

@@ -64,6 +64,13 @@ function commentEnds(inlines: readonly WordInline[]): ReadonlyMap<number, number
 function convertInline(inline: WordInline, conversion: Conversion, depth: number): Marked[] {
   switch (inline.type) {
     case 'text':
+      if (inline.marks.hidden === true) {
+        const { text } = inline
+        const message = 'Hidden text is left out.'
+        if (text.trim() !== '')
+          conversion.warnings.push({ code: 'content_left_out', message, text })
+        return []
+      }
       return convertText(inline, depth)
     case 'break':
       return inline.kind === 'line' ? [plain({ type: 'break' }, inline.changes.slice(depth))] : []
@@ -118,7 +125,6 @@ function convertInline(inline: WordInline, conversion: Conversion, depth: number
 }
 
 function convertText(text: WordText, depth: number): Marked[] {
-  if (text.marks.hidden === true) return []
   const changes = text.changes.slice(depth)
   const now = { node: nodeOf(text, text.marks.code === true), marks: marksOf(text.marks) }
   if (text.formatChange === undefined) return [{ ...now, changes }]
