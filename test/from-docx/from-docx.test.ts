@@ -153,6 +153,14 @@ describe('links, fields and notes', () => {
     expect(markdown(body)).toBe('## The Engine\n\nSee [The Engine](#the-engine).\n')
   })
 
+  test('a second reference to a note is one in Markdown too', () => {
+    const footnotes = `<w:footnote w:id="2">${p(run('A note.'))}</w:footnote>`
+    const first =
+      '<w:bookmarkStart w:id="1" w:name="_RefN"/><w:r><w:footnoteReference w:id="2"/></w:r><w:bookmarkEnd w:id="1"/>'
+    const body = p(run('One') + first + run(', two') + field(' NOTEREF _RefN \\h ', run('1')))
+    expect(markdown(body, { footnotes })).toBe('One[^1], two[^1]\n\n[^1]: A note.\n')
+  })
+
   test('a footnote stands below the text', () => {
     const footnotes = `<w:footnote w:type="separator" w:id="0"><w:p/></w:footnote><w:footnote w:id="2">${p(run('A note.'))}</w:footnote>`
     const body = p(`${run('Text')}<w:r><w:footnoteReference w:id="2"/></w:r>${run('.')}`)

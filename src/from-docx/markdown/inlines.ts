@@ -78,6 +78,10 @@ function convertInline(inline: WordInline, conversion: Conversion, depth: number
       return convertLink(inline, conversion, depth)
     case 'field': {
       const target = referenceOf(inline.instruction)
+      const note = target === null ? undefined : conversion.references.notes.get(target)
+      if (note !== undefined && /^NOTEREF/iu.test(inline.instruction)) {
+        return convertInline({ ...note, changes: inline.changes }, conversion, depth)
+      }
       const isLink = target !== null && !/^PAGEREF/iu.test(inline.instruction)
       return isLink && inline.inlines.length > 0
         ? convertLink(
