@@ -28,7 +28,7 @@ describe('text', () => {
 
   test('characters that mean something to Markdown stay text', () => {
     expect(markdown(p(run('1. 2 * 3 * 4 is &lt;b> and snake_case [x](y) # {a}')))).toBe(
-      '1\\. 2 * 3 * 4 is \\<b> and snake_case \\[x\\](y) # \\{a}\n',
+      '1\\. 2 * 3 * 4 is \\<b> and snake_case \\[x](y) # \\{a}\n',
     )
   })
 
@@ -153,6 +153,14 @@ describe('links, fields and notes', () => {
     expect(markdown(body)).toBe('## The Engine\n\nSee [The Engine](#the-engine).\n')
   })
 
+  test('a second reference to a note is one in Markdown too', () => {
+    const footnotes = `<w:footnote w:id="2">${p(run('A note.'))}</w:footnote>`
+    const first =
+      '<w:bookmarkStart w:id="1" w:name="_RefN"/><w:r><w:footnoteReference w:id="2"/></w:r><w:bookmarkEnd w:id="1"/>'
+    const body = p(run('One') + first + run(', two') + field(' NOTEREF _RefN \\h ', run('1')))
+    expect(markdown(body, { footnotes })).toBe('One[^1], two[^1]\n\n[^1]: A note.\n')
+  })
+
   test('a footnote stands below the text', () => {
     const footnotes = `<w:footnote w:type="separator" w:id="0"><w:p/></w:footnote><w:footnote w:id="2">${p(run('A note.'))}</w:footnote>`
     const body = p(`${run('Text')}<w:r><w:footnoteReference w:id="2"/></w:r>${run('.')}`)
@@ -194,6 +202,13 @@ describe('formulas', () => {
 })
 
 describe('what Markdown has no place for', () => {
+  test('hidden text is left out, with a warning', () => {
+    const { markdown: text, warnings } = fromDocx(
+      wordFile(p(run('Seen') + run(' secret', '<w:vanish/>'))),
+    )
+    expect([text, warnings.map((warning) => warning.text)]).toEqual(['Seen\n', [' secret']])
+  })
+
   test('the text of a text box follows its paragraph, with a warning', () => {
     const box = `<w:r><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml"><w:txbxContent>${p(run('Inside'))}</w:txbxContent></v:textbox></w:pict></w:r>`
     const { markdown: text, warnings } = fromDocx(wordFile(p(run('Around') + box)))

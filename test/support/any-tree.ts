@@ -37,6 +37,9 @@ const text = fc
   .map((parts) => parts.map(([one, space]) => one + space).join(''))
   .map((value) => value.replace(/ +/gu, ' '))
 
+/** A definition is read before code, and lists of examples and `\\|` in code. */
+const codeText = text.map((value) => value.replace(/\]:|\(@\)|\\/gu, ''))
+
 const inlineText = text.map((value): MarkdownInline => ({ type: 'text', value }))
 
 const markTypes = [
@@ -60,13 +63,17 @@ const { inlines } = fc.letrec<{ inline: MarkdownInline; inlines: MarkdownInline[
         children,
       }),
     ),
-    text.map((value): MarkdownInline => ({ type: 'inlineCode', value: value.trim() || 'x' })),
-    fc.constant<MarkdownInline>({ type: 'break' }),
+    codeText.map((value): MarkdownInline => ({ type: 'inlineCode', value: value.trim() || 'x' })),
     fc.constant<MarkdownInline>({ type: 'inlineMath', value: '\\frac{a}{2}' }),
   ),
 }))
 
-const paragraph = inlines.map((children): MarkdownBlock => ({ type: 'paragraph', children }))
+const lines = fc
+  .array(inlines, { minLength: 1, maxLength: 2 })
+  .map((parts) =>
+    parts.flatMap((part, index) => (index === 0 ? part : [{ type: 'break' } as const, ...part])),
+  )
+const paragraph = lines.map((children): MarkdownBlock => ({ type: 'paragraph', children }))
 
 export const anyBlocks: fc.Arbitrary<MarkdownBlock[]> = fc.letrec<{
   block: MarkdownBlock
@@ -82,7 +89,7 @@ export const anyBlocks: fc.Arbitrary<MarkdownBlock[]> = fc.letrec<{
         ([depth, children]): MarkdownBlock => ({ type: 'heading', depth: depth as 1, children }),
       ),
     fc.constant<MarkdownBlock>({ type: 'thematicBreak' }),
-    fc.array(text, { minLength: 1, maxLength: 3 }).map(
+    fc.array(codeText, { minLength: 1, maxLength: 3 }).map(
       (lines): MarkdownBlock => ({
         type: 'code',
         lang: null,
@@ -102,7 +109,7 @@ export const anyBlocks: fc.Arbitrary<MarkdownBlock[]> = fc.letrec<{
           delimiter: '.',
           spread: true,
           children: items.map((children) => ({
-            checked: isTask && !ordered ? true : null,
+            checked: isTask && !ordered && children[0]?.type === 'paragraph' ? true : null,
             children,
           })),
         }),

@@ -18,8 +18,8 @@ function blockOutline(node: Node): string {
       return inside === '' ? '' : `p(${inside})`
     }
     case 'heading': {
-      const inside = inlineOutline(children(node)).replaceAll('⏎', '⏎')
-      return `h${node.depth}(${inside})`
+      const inside = inlineOutline(children(node))
+      return inside === '' ? '' : `h${node.depth}(${inside})`
     }
     case 'code':
       return `code(${JSON.stringify(
@@ -33,6 +33,8 @@ function blockOutline(node: Node): string {
             .map((cell) => outlineOf(children(cell)).join(''))
             .join('|'),
         )
+        // A table without a header row gets an empty one.
+        .filter((text, index) => index > 0 || text.replaceAll('|', '') !== '')
         .join('/')})`
     }
     case 'list':
@@ -75,7 +77,8 @@ function inlineOutline(nodes: readonly Node[]): string {
 
 function tidy(text: string): string {
   return text
-    .replace(/[ \t]+/gu, ' ')
+    .replaceAll('›‹', '')
+    .replace(/[ \t\u00a0]+/gu, ' ')
     .replace(/ ?⏎ ?/gu, '⏎')
     .replace(/^[ ⏎]+|[ ⏎]+$/gu, '')
 }
@@ -88,7 +91,7 @@ function collect(
   for (const node of nodes) {
     if (node.type === 'text') runs.push({ text: node.value as string, marks })
     else if (node.type === 'inlineCode')
-      runs.push({ text: `‹${node.value}›`, marks: [...marks, 'code'] })
+      runs.push({ text: `‹${node.value}›`.replaceAll('›‹', ''), marks: [...marks, 'code'] })
     else if (node.type === 'inlineMath') runs.push({ text: `‹$${node.value}›`, marks: [...marks] })
     else if (node.type === 'break') runs.push({ text: '⏎', marks: [] })
     else if (node.type === 'footnoteReference') runs.push({ text: `‹${node.number}›`, marks })

@@ -16,11 +16,26 @@ describe('Markdown of a tree', () => {
         const again = read(`---\ntitle: a\n---\n\n${markdown}`).document.children
         expect(outlineOf(again), markdown).toEqual(outlineOf(blocks))
       }),
-      {
-        numRuns: Number(process.env.RUNS ?? 300),
-        seed: Number(process.env.FS ?? 1),
-        endOnFailure: process.env.RUNS === undefined,
-      },
+      { numRuns: 500, seed: 1 },
     )
+  })
+
+  test.each([
+    ['headings, marks and code', '# A *b*\n\nOne **two** ~~three~~ `four` <u>five</u>.\n'],
+    ['lists', '1. one\n2. two\n   - three\n   - four\n\n- [x] done\n- [ ] open\n'],
+    ['letters as numbers', 'a. one\nb. two\n'],
+    ['a table', '| A   | B   |\n| --- | --: |\n| 1   | 2   |\n'],
+    ['code', '```js\nlet a = 1\n```\n'],
+    ['an alert', '> [!NOTE]\n> Text.\n'],
+    ['a note', 'Text.[^1]\n\n[^1]: A note.\n'],
+    ['a formula', '$$\n\\frac{a}{b}\n$$\n'],
+    ['terms', 'Term\n:   Description\n'],
+    ['a link', '[words](https://example.org/a "Title") and <https://example.org/>\n'],
+    [
+      'changes and comments',
+      'A {++new++}{>>@Ada Lovelace 2026-11-20<<} and {~~old~>other~~}{>>@Bob 2026-11-21<<} {==word==}{>>@Ada Lovelace 2026-11-20 resolved: Why?<<}{>>@Bob 2026-11-21: So.<<}.\n',
+    ],
+  ])('%s of a document that was read are written as they were', (_name, source) => {
+    expect(writeMarkdown(read(source).document)).toBe(source)
   })
 })

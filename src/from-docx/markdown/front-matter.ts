@@ -8,11 +8,15 @@ export interface TitleBlock {
   readonly blocks: readonly WordBlock[]
 }
 
-const keys: Readonly<Record<string, 'title' | 'subtitle' | 'author' | 'date'>> = {
+const titleKeys = ['title', 'subtitle', 'author', 'date', 'abstract'] as const
+type TitleKey = (typeof titleKeys)[number]
+
+const keys: Readonly<Record<string, TitleKey>> = {
   title: 'title',
   subtitle: 'subtitle',
   author: 'author',
   date: 'date',
+  abstract: 'abstract',
 }
 
 /** Takes the title, its authors and the date off the start of a document, where they have Word's styles for them. */
@@ -26,12 +30,13 @@ export function titleBlock(
     if (block.type !== 'paragraph') break
     const text = plainInlines(block.inlines).replace(/\s+/gu, ' ').trim()
     const key = keyOf(block)
+    if (block.styleName === 'abstract title') continue
     if (key === null) {
       if (text !== '' || block.inlines.some(({ type }) => type === 'image' || type === 'break'))
         break
       continue
     }
-    if (!isPlain(block) || (key !== 'author' && key !== 'title' && values.has(key))) break
+    if (!isPlain(block) || (!/^(?:author|title|abstract)$/u.test(key) && values.has(key))) break
     taken = index + 1
     if (text === '') continue
     values.set(key, [...(values.get(key) ?? []), text])
@@ -56,10 +61,7 @@ export function titleBlock(
   }
 }
 
-function keyOf({
-  styleChain,
-  styleName,
-}: WordParagraph): 'title' | 'subtitle' | 'author' | 'date' | null {
+function keyOf({ styleChain, styleName }: WordParagraph): TitleKey | null {
   return keys[styleName] ?? keys[styleChain.find((name) => keys[name] !== undefined) ?? ''] ?? null
 }
 

@@ -64,6 +64,13 @@ function commentEnds(inlines: readonly WordInline[]): ReadonlyMap<number, number
 function convertInline(inline: WordInline, conversion: Conversion, depth: number): Marked[] {
   switch (inline.type) {
     case 'text':
+      if (inline.marks.hidden === true) {
+        const { text } = inline
+        const message = 'Hidden text is left out.'
+        if (text.trim() !== '')
+          conversion.warnings.push({ code: 'content_left_out', message, text })
+        return []
+      }
       return convertText(inline, depth)
     case 'break':
       return inline.kind === 'line' ? [plain({ type: 'break' }, inline.changes.slice(depth))] : []
@@ -71,6 +78,10 @@ function convertInline(inline: WordInline, conversion: Conversion, depth: number
       return convertLink(inline, conversion, depth)
     case 'field': {
       const target = referenceOf(inline.instruction)
+      const note = target === null ? undefined : conversion.references.notes.get(target)
+      if (note !== undefined && /^NOTEREF/iu.test(inline.instruction)) {
+        return convertInline({ ...note, changes: inline.changes }, conversion, depth)
+      }
       const isLink = target !== null && !/^PAGEREF/iu.test(inline.instruction)
       return isLink && inline.inlines.length > 0
         ? convertLink(
@@ -118,7 +129,6 @@ function convertInline(inline: WordInline, conversion: Conversion, depth: number
 }
 
 function convertText(text: WordText, depth: number): Marked[] {
-  if (text.marks.hidden === true) return []
   const changes = text.changes.slice(depth)
   const now = { node: nodeOf(text, text.marks.code === true), marks: marksOf(text.marks) }
   if (text.formatChange === undefined) return [{ ...now, changes }]

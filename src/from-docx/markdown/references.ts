@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type { WordBlock, WordDocument, WordInline } from '../model.ts'
+import type { WordBlock, WordDocument, WordInline, WordNoteReference } from '../model.ts'
 import { plainInlines } from '../plain-text.ts'
 import { parseInstruction } from '../read/field-instruction.ts'
 
@@ -9,6 +9,8 @@ export interface References {
   readonly headings: ReadonlyMap<string, string>
   /** Bookmarks elsewhere, which need a place of their own. */
   readonly anchors: ReadonlySet<string>
+  /** The references to notes that bookmarks stand around, to which others refer. */
+  readonly notes: ReadonlyMap<string, WordNoteReference>
 }
 
 /** Looks for the bookmarks that links and references lead to. */
@@ -16,6 +18,7 @@ export function findReferences(document: WordDocument): References {
   const wanted = new Set<string>()
   const headings = new Map<string, string>()
   const found = new Set<string>()
+  const notes = new Map<string, WordNoteReference>()
   const slugger = new GithubSlugger()
   const visit = (blocks: readonly WordBlock[]) => {
     for (const block of blocks) {
@@ -25,6 +28,12 @@ export function findReferences(document: WordDocument): References {
       }
       for (const target of targetsOf(block.inlines)) wanted.add(target)
       for (const name of block.bookmarks) found.add(name)
+      for (const [index, inline] of block.inlines.entries()) {
+        const next = block.inlines[index + 1]
+        if (inline.type === 'bookmarkStart' && next?.type === 'noteReference') {
+          notes.set(inline.name, next)
+        }
+      }
       if (block.headingLevel === null || block.list?.ordered === false) continue
       const text = plainInlines(block.inlines).replace(/\s+/gu, ' ').trim()
       if (text === '') continue
@@ -35,8 +44,10 @@ export function findReferences(document: WordDocument): References {
   visit(document.blocks)
   for (const note of [...document.footnotes.values(), ...document.endnotes.values()])
     visit(note.blocks)
-  const anchors = [...wanted].filter((name) => found.has(name) && !headings.has(name))
-  return { headings, anchors: new Set(anchors) }
+  const anchors = [...wanted].filter(
+    (name) => found.has(name) && !headings.has(name) && !notes.has(name),
+  )
+  return { headings, anchors: new Set(anchors), notes }
 }
 
 function* targetsOf(inlines: readonly WordInline[]): Generator<string> {

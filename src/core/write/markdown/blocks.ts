@@ -49,7 +49,7 @@ function writeBlock(block: MarkdownBlock, context: Context, isSecond: boolean): 
     case 'heading':
       return writeHeading(block, context)
     case 'thematicBreak':
-      return context.inItem ? '***' : context.style.thematicBreak
+      return context.inItem ? '___' : context.style.thematicBreak
     case 'pageBreak':
       return '<!-- pagebreak -->'
     case 'toc':

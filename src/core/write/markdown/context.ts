@@ -8,8 +8,10 @@ export interface Context {
   readonly inCell: boolean
   /** Whether everything has to stand on one line: in a heading or a cell. */
   readonly oneLine: boolean
-  /** Whether a `]` ends what is around: a link. */
+  /** Whether a link is around it: links don't nest. */
   readonly inLink: boolean
+  /** Whether a `]` ends what is around. */
+  readonly inBrackets: boolean
   /** Marks around: those of the same kind can't stand in each other. */
   readonly marks: ReadonlySet<string>
   /** The characters that the text of the block has more than once; `null` outside of one. */
@@ -35,7 +37,7 @@ export interface Neighbours {
 }
 
 /** Inlines in square brackets. */
-export const inBrackets: Neighbours = { before: '[', after: ']', isLineStart: false }
+export const betweenBrackets: Neighbours = { before: '[', after: ']', isLineStart: false }
 
 /** Inlines on a line of their own. */
 export const ownLine: Neighbours = { before: '', after: '', isLineStart: true }

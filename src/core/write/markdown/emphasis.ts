@@ -16,8 +16,6 @@ export function writeEmphasis(
   written: string,
 ): string {
   const { type, children } = inline
-  if (context.marks.has(type))
-    return context.inlines(children, context, { before, after, isLineStart: false })
   const marks = new Set([...context.marks, type])
   const inner = { ...context, marks }
   const mark = markFor(type, context, written, before, after)
@@ -28,8 +26,8 @@ export function writeEmphasis(
   const fits =
     mark !== null &&
     !isEscapedEnd(content) &&
-    opens(mark, before, first) &&
-    closes(mark, last, after) &&
+    opens(before, first) &&
+    closes(last, after) &&
     !touches(mark, content, onlyChild(children)) &&
     (context.marks.size === 0 || !isLetter(before) || !isLetter(after))
   if (fits) return `${mark}${content}${mark}`
@@ -81,16 +79,14 @@ function isEscapedEnd(content: string): boolean {
 }
 
 /** Whether a mark is left-flanking. */
-function opens(mark: string, before: string, next: string): boolean {
+function opens(before: string, next: string): boolean {
   if (isSpace(next)) return false
-  if (mark === '~~') return true
   return !isPunctuation(next) || isSpace(before) || isPunctuation(before)
 }
 
 /** Whether a mark is right-flanking. */
-function closes(mark: string, last: string, after: string): boolean {
+function closes(last: string, after: string): boolean {
   if (isSpace(last)) return false
-  if (mark === '~~') return true
   return !isPunctuation(last) || isSpace(after) || isPunctuation(after)
 }
 

@@ -9,7 +9,7 @@ export interface TextPlace {
   readonly after: string
   readonly isLineStart: boolean
   readonly inCell: boolean
-  readonly inLink: boolean
+  readonly inBrackets: boolean
   /** The characters that occur more than once in the text of its block. A lone one marks nothing. */
   readonly repeated: ReadonlySet<string>
 }
@@ -46,6 +46,11 @@ function escapePart(text: string, from: number, to: number, place: TextPlace): s
     const next = at + 1 < text.length ? text.charAt(at + 1) : place.after
     const replaced = invisible[char]
     if (replaced !== undefined) written += replaced
+    else if (char === '(' && place.style.smart && isSign(text, at)) written += '&#40;'
+    // Not with a backslash: between \[ and \] stand formulas of LaTeX.
+    // Addresses are found with a backslash or a reference too.
+    else if (char === '@' && !place.style.autolinks && isMail(text, at)) written += '@<!-- -->'
+    else if (char === ']' && place.inBrackets) written += '&#93;'
     else if (isMeant(char, previous, next, text, at, place)) written += `\\${char}`
     else written += char
   }
@@ -62,7 +67,7 @@ function isMeant(
   next: string,
   text: string,
   at: number,
-  { style, inCell, inLink, repeated, after }: TextPlace,
+  { style, inCell, inBrackets, repeated, after }: TextPlace,
 ): boolean {
   const isSpaced = isSpace(previous) && isSpace(next)
   switch (char) {
@@ -75,9 +80,7 @@ function isMeant(
     case '_':
       return !isSpaced && !(word.test(previous) && word.test(next))
     case '[':
-      return inLink || opensBrackets(text, at, next, after)
-    case ']':
-      return inLink || next === '(' || next === '[' || (next === ':' && at < 40)
+      return inBrackets || opensBrackets(text, at, next, after)
     case '<':
       return next === '' || /[a-z/!?<@#]/iu.test(next)
     case '>':
@@ -88,7 +91,7 @@ function isMeant(
         next === ''
       )
     case '!':
-      return next === '['
+      return next === '[' || previous === '['
     case '|':
       return inCell
     case '~':
@@ -113,21 +116,20 @@ function isMeant(
     case '.':
       return isHost(text, at, style) || (style.smart && previous === '.' && next === '.')
     case '@':
-      return (
-        previous === '[' ||
-        isReference(text, at, previous) ||
-        (!style.autolinks && isMail(text, at))
-      )
+      return previous === '[' || isReference(text, at, previous)
     case '"':
     case "'":
       return style.smart
     case '-':
       return style.smart && previous === '-'
-    case '(':
-      return style.smart && /^\((?:c|r|tm)\)/iu.test(text.slice(at, at + 4))
     default:
       return false
   }
+}
+
+/** `(c)`, `(r)` and `(tm)`. */
+function isSign(text: string, at: number): boolean {
+  return /^\((?:c|r|tm)\)/iu.test(text.slice(at, at + 4))
 }
 
 function isSpace(char: string): boolean {
@@ -138,7 +140,8 @@ function isSpace(char: string): boolean {
 function opensBrackets(text: string, at: number, next: string, after: string): boolean {
   if (/[\^@[!]/u.test(next) || text.startsWith('-@', at + 1)) return true
   const end = text.indexOf(']', at)
-  if (end < 0) return true
+  const inner = text.indexOf('[', at + 1)
+  if (end < 0 || (inner >= 0 && inner < end)) return true
   const behind = end + 1 < text.length ? text.charAt(end + 1) : after
   return (
     /[([{:^]/u.test(behind) ||

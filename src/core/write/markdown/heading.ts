@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import type { MarkdownHeading } from './nodes.ts'
+import { trimSpaces } from './trim-spaces.ts'
 
 /** A heading, on one line. */
 export function writeHeading(
@@ -7,7 +8,11 @@ export function writeHeading(
   context: Context,
 ): string {
   const inner: Context = { ...context, oneLine: true }
-  const text = context.inlines(children, inner).trim()
+  const text = trimSpaces(context.inlines(children, inner)).replace(
+    // A brace at the end would begin attributes, escaped or not.
+    /\\\{(?=[^{}]{0,200}\}$)/u,
+    '&#123;',
+  )
   const id = ownId === undefined ? '' : ` {#${ownId}}`
   if (context.style.headings === 'setext' && depth <= 2 && text !== '') {
     return `${text}${id}\n${(depth === 1 ? '=' : '-').repeat(Math.max(3, text.length))}`

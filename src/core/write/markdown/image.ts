@@ -1,4 +1,4 @@
-import { type Context, inBrackets } from './context.ts'
+import { betweenBrackets, type Context } from './context.ts'
 import { destination, titlePart } from './link.ts'
 import type { MarkdownImage } from './nodes.ts'
 
@@ -8,8 +8,8 @@ export function writeImage(image: MarkdownImage, context: Context): string {
   const text = { type: 'text', value: image.alt.replace(/\s+/gu, ' ').trim() } as const
   const alt = context.inlines(
     image.alt === '' ? [] : [text],
-    { ...context, inLink: true },
-    inBrackets,
+    { ...context, inLink: true, inBrackets: true },
+    betweenBrackets,
   )
   if (url === null) return alt
   return `![${alt}](${destination(url)}${titlePart(image.title)})${size(image)}`

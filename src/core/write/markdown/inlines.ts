@@ -1,4 +1,4 @@
-import { type Context, inBrackets, type Neighbours } from './context.ts'
+import { betweenBrackets, type Context, type Neighbours } from './context.ts'
 import { writeEmphasis } from './emphasis.ts'
 import { escapeText, repeatedMarks } from './escape.ts'
 import { htmlAttribute } from './html.ts'
@@ -16,7 +16,7 @@ export function writeInlines(
   outer: Context,
   around: Neighbours = { before: '', after: '', isLineStart: beginsLine(outer) },
 ): string {
-  const list = joinText(inlines)
+  const list = joinText(flattened(inlines, outer))
   const repeated = outer.repeated ?? repeatedMarks(textOf(list))
   const context: Context = { ...outer, repeated }
   let written = ''
@@ -30,8 +30,8 @@ export function writeInlines(
     const neighbours = { before: before === '\n' ? '' : before, after, isLineStart }
     switch (inline.type) {
       case 'text': {
-        const { style, inCell, inLink } = context
-        const place = { ...neighbours, style, inCell, inLink, repeated }
+        const { style, inCell, inBrackets } = context
+        const place = { ...neighbours, style, inCell, inBrackets, repeated }
         written += escapeText(inline.value, place)
         break
       }
@@ -55,8 +55,8 @@ export function writeInlines(
   return written
 }
 
-function beginsLine({ marks, inLink, oneLine }: Context): boolean {
-  return marks.size === 0 && !inLink && !oneLine
+function beginsLine({ marks, inBrackets, oneLine }: Context): boolean {
+  return marks.size === 0 && !inBrackets && !oneLine
 }
 
 type OtherInline = Exclude<
@@ -81,7 +81,7 @@ function writeInline(inline: OtherInline, context: Context, neighbours: Neighbou
     case 'keyboard':
       return tagged('kbd', inline.children, context)
     case 'smallCaps':
-      return `[${context.inlines(inline.children, { ...context, inLink: true }, inBrackets)}]{.smallcaps}`
+      return `[${context.inlines(inline.children, { ...context, inBrackets: true }, betweenBrackets)}]{.smallcaps}`
     case 'abbreviation':
       return `<abbr title=${htmlAttribute(inline.title)}>${inside(inline.children, context)}</abbr>`
     case 'comment':
@@ -89,7 +89,7 @@ function writeInline(inline: OtherInline, context: Context, neighbours: Neighbou
     case 'inlineCode':
       return writeInlineCode(inline.value, context)
     case 'link':
-      return writeLink(inline, context)
+      return writeLink(inline, context, neighbours)
     case 'crossReference':
     case 'citation':
       return context.inlines(inline.children, context)
@@ -119,13 +119,31 @@ function inside(children: readonly MarkdownInline[], context: Context): string {
   return writeInlines(children, context, { before: '>', after: '<', isLineStart: false })
 }
 
-/** Texts behind each other are one to who reads them. */
+/** Marks in marks of the same kind, and links in links, say nothing. */
+function flattened(
+  inlines: readonly MarkdownInline[],
+  context: Context,
+): readonly MarkdownInline[] {
+  return inlines.flatMap((inline): readonly MarkdownInline[] => {
+    const isRepeated = inline.type === 'link' ? context.inLink : context.marks.has(inline.type)
+    const isNested = isRepeated && 'children' in inline && isMark(inline.type)
+    return isNested ? flattened(inline.children, context) : [inline]
+  })
+}
+
+function isMark(type: MarkdownInline['type']): boolean {
+  return type === 'emphasis' || type === 'strong' || type === 'delete' || type === 'link'
+}
+
+/** Texts behind each other are one to who reads them, and so is code. */
 function joinText(inlines: readonly MarkdownInline[]): readonly MarkdownInline[] {
   const joined: MarkdownInline[] = []
   for (const inline of inlines) {
     const last = joined.at(-1)
     if (inline.type === 'text' && inline.value === '') continue
-    if (inline.type === 'text' && last?.type === 'text') {
+    if (inline.type === 'inlineCode' && last?.type === 'inlineCode') {
+      joined[joined.length - 1] = { type: 'inlineCode', value: last.value + inline.value }
+    } else if (inline.type === 'text' && last?.type === 'text') {
       joined[joined.length - 1] = { type: 'text', value: last.value + inline.value }
     } else {
       joined.push(inline)

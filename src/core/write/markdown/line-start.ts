@@ -10,10 +10,10 @@ const starts: readonly (readonly [pattern: RegExp, offset: (text: string) => num
   [/^>/u, first],
   [/^\|/u, first],
   [/^\+[-=:]/u, first],
-  [/^[:~](?=\s)/u, first],
+  [/^[:~](?=\s|$)/u, first],
   [/^\d{1,9}[.)](?=\s|$)/u, beforeSign],
   [/^(?:[a-z]{1,2}|[ivxlcdm]{3,15})[.)](?=\s|$)/iu, beforeSign],
-  [/^\((?:@[\w-]{0,100}|[a-z]{1,2}|[ivxlcdm]{3,15}|\d{1,3})\)(?=\s|$)/iu, first],
+  [/^\((?:@[\w-]{0,100}|[a-z]{1,2}|[ivxlcdm]{3,15}|\d{1,3})\)(?=\s|$)/iu, asReference],
   [/^\.\.(?=\s)/u, first],
   [/^(?:table|figure|listing):/iu, beforeSign],
   [/^<<</u, first],
@@ -31,7 +31,7 @@ function beforeSign(text: string): number {
   return text.search(/[.):]/u)
 }
 
-/** Words can't be escaped. */
+/** Words can't be escaped, and between \( and \) stand formulas of LaTeX. */
 function asReference(): number {
   return -1
 }

@@ -1,12 +1,12 @@
-import { type Context, inBrackets } from './context.ts'
+import { betweenBrackets, type Context, type Neighbours } from './context.ts'
 import type { MarkdownLink } from './nodes.ts'
 import { textOf } from './text-of.ts'
 
 /** A link: as an address alone where that's its text. */
-export function writeLink(link: MarkdownLink, context: Context): string {
+export function writeLink(link: MarkdownLink, context: Context, around: Neighbours): string {
   const { target, title, children } = link
   const url = target.kind === 'internal' ? `#${target.id}` : target.url
-  if (context.inLink) return context.inlines(children, context)
+  if (context.inLink) return context.inlines(children, context, around)
   const text = textOf(children)
   const [only] = children
   const isPlain = children.length === 1 && only?.type === 'text' && title === null
@@ -15,7 +15,11 @@ export function writeLink(link: MarkdownLink, context: Context): string {
     if (url === `mailto:${text}` && /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/u.test(text))
       return `<${text}>`
   }
-  const inner = context.inlines(children, { ...context, inLink: true }, inBrackets)
+  const inner = context.inlines(
+    children,
+    { ...context, inLink: true, inBrackets: true },
+    betweenBrackets,
+  )
   return `[${inner}](${destination(url)}${titlePart(title)})`
 }
 

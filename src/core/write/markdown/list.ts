@@ -7,7 +7,8 @@ import type { MarkdownBlock, MarkdownList } from './nodes.ts'
 export function writeList(list: MarkdownList, context: Context, isSecond: boolean): string {
   const items = list.children.map(({ checked, children }, index) => {
     const sign = marker(list, index, context, isSecond)
-    const task = checked === null ? '' : checked ? '[x] ' : '[ ] '
+    const task =
+      checked === null || children[0]?.type !== 'paragraph' ? '' : checked ? '[x] ' : '[ ] '
     const inner: Context = { ...context, inItem: true }
     const [first] = children
     // Two markers of which one isn't Markdown's own can't stand on one line.

@@ -5,8 +5,9 @@ export function writeInlineMath(value: string, { inCell }: Context, { after }: N
   const latex = value.replace(/\s+/gu, ' ').trim()
   if (latex === '') return ''
   const shown = inCell ? latex.replaceAll('|', '\\|') : latex
-  // A digit behind it, or a `$` in it, would keep it from being a formula.
-  return /^\d/u.test(after) || /(?<!\\)\$/u.test(latex) ? `$\`${shown}\`$` : `$${shown}$`
+  // A digit or another formula behind it would keep it from being a formula.
+  const end = /^[\d$]/u.test(after) ? '<!-- -->' : ''
+  return /(?<!\\)\$/u.test(latex) ? `$\`${shown}\`$${end}` : `$${shown}$${end}`
 }
 
 /** A formula on lines of its own. */

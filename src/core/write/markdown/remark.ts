@@ -44,15 +44,17 @@ export function writeComment(comment: MarkdownComment, context: Context): string
   const { children, replies = [] } = comment
   const [only] = children
   const inner = { ...context, marks: new Set([...context.marks, 'comment']) }
-  const content = context.inlines(children, inner)
+  // The mark around the text that a comment is on is the comment's own.
+  const marked = children.length === 1 && only?.type === 'mark' ? only.children : children
+  const content = context.inlines(marked, inner)
   // What was changed has its own marks; a comment right behind them is on them.
   const isOnChange = children.length === 1 && only?.type === 'revision'
-  const marked = content.trim() === '' || isOnChange ? content : `{==${content}==}`
+  const shown = content.trim() === '' || isOnChange ? content : `{==${content}==}`
   const remarks = [
     remark(comment, comment.resolved === true, context),
     ...replies.map((reply) => remark(reply, false, context)),
   ]
-  return `${marked}${remarks.join('')}`
+  return `${shown}${remarks.join('')}`
 }
 
 function remark(

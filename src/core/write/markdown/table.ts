@@ -2,6 +2,7 @@ import type { Alignment } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { writeHtmlTable } from './html-table.ts'
 import type { MarkdownCell, MarkdownInline, MarkdownRow, MarkdownTable } from './nodes.ts'
+import { trimSpaces } from './trim-spaces.ts'
 
 /** A table with pipes where those can say it, else in HTML. */
 export function writeTable(table: MarkdownTable, context: Context): string {
@@ -29,7 +30,7 @@ export function writeTable(table: MarkdownTable, context: Context): string {
 }
 
 function cells({ children }: MarkdownRow, context: Context): readonly string[] {
-  return children.map((cell) => context.inlines(contentOf(cell) ?? [], context).trim())
+  return children.map((cell) => trimSpaces(context.inlines(contentOf(cell) ?? [], context)))
 }
 
 /** The inlines of a cell; `null` for one that holds more than a paragraph. */

@@ -48,6 +48,7 @@ function contextFor(style: Partial<MarkdownStyle>): Context {
     inCell: false,
     oneLine: false,
     inLink: false,
+    inBrackets: false,
     marks: new Set(),
     repeated: null,
     inItem: false,
