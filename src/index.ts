@@ -9,6 +9,9 @@
  * await writeFile('hello.pdf', bytes)
  * for (const { code, line, message } of warnings) console.warn(line, code, message)
  */
+
+export type { OlderVersion } from './core/compare/older-version.ts'
+export { compare } from './core/compare.ts'
 export { type ConversionRequest, convert } from './core/convert.ts'
 export type { Book, BookFile, BookFileKind } from './core/document/book.ts'
 export type { FrontMatterOptions } from './core/document/front-matter-options.ts'

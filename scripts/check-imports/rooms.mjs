@@ -6,6 +6,8 @@
  */
 export const rooms = {
   'src/index.ts': [
+    'src/core/compare.ts',
+    'type src/core/compare/older-version.ts',
     'src/core/convert.ts',
     'src/core/document',
     'src/core/formats/formats.ts',
@@ -254,6 +256,11 @@ export const rooms = {
     'src/core/labels',
     'node:crypto',
   ],
+  'src/core/compare.ts': [
+    'type src/core/compare/older-version.ts',
+    'src/core/convert.ts',
+    'type src/core/output.ts',
+  ],
   'src/core/read-versions.ts': [
     'src/core/compare',
     'type src/core/convert.ts',
@@ -423,6 +430,7 @@ export const rooms = {
   'src/service': [
     'src/common',
     'src/core/base64.ts',
+    'src/core/compare/older-version.ts',
     'src/core/defined.ts',
     'src/core/document',
     'src/core/formats/formats.ts',

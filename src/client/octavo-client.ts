@@ -4,7 +4,7 @@ import { anySignal } from './any-signal.ts'
 import { attachmentFilename } from './attachment-filename.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { errorFromResponse, OctavoError, unexpectedResponse } from './octavo-error.ts'
-import { batchBody, conversionBody, jobBody, uploadBody, wordBody } from './request-body.ts'
+import { batchBody, conversionBody, diffBody, jobBody, uploadBody, wordBody } from './request-body.ts'
 import { parseArchive, parseDocument, parseJob, parseResult, parseThemes } from './responses.ts'
 import { retryDelay, sleep } from './retry.ts'
 import { validTimeout } from './timeout.ts'
@@ -14,6 +14,7 @@ import type {
   ConversionRequest,
   ConvertedArchive,
   ConvertedDocument,
+  DiffRequest,
   DocumentOptions,
   Job,
   MergeRequest,
@@ -91,6 +92,11 @@ export class OctavoClient {
 
   async convert(request: ConversionRequest, options?: CallOptions): Promise<ConvertedDocument> {
     return this.#sendForJson('convert', await conversionBody(request), options, parseDocument)
+  }
+
+  /** A document with what has changed since an older version. */
+  async diff(request: DiffRequest, options?: CallOptions): Promise<ConvertedDocument> {
+    return this.#sendForJson('diff', await diffBody(request), options, parseDocument)
   }
 
   /** A file and its images, sent as a form. */

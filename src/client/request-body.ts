@@ -3,6 +3,7 @@ import type {
   Assets,
   BatchRequest,
   ConversionRequest,
+  DiffRequest,
   MergeRequest,
   ThemeFiles,
   UploadRequest,
@@ -16,6 +17,16 @@ export async function conversionBody(request: ConversionRequest): Promise<string
     ...request,
     ...(await filesField('theme_files', theme_files)),
     ...(await filesField('assets', assets)),
+  })
+}
+
+/** The body of `POST /api/v1/diff`. */
+export async function diffBody(request: DiffRequest): Promise<string> {
+  return JSON.stringify({
+    ...request,
+    ...(await filesField('theme_files', request.theme_files)),
+    ...(await filesField('assets', request.assets)),
+    ...(await filesField('old_assets', request.old_assets)),
   })
 }
 

@@ -42,6 +42,19 @@ export interface ConversionRequest extends DocumentOptions {
   readonly assets?: Assets | null
 }
 
+/** A document, and the older version with which it's compared. */
+export interface DiffRequest extends ConversionRequest {
+  readonly old_content: string
+  /** Images of the older version, if they are others than `assets`. */
+  readonly old_assets?: Assets
+  readonly author?: string
+  /** `2026-11-20`, or `2026-11-20T09:30:00Z`. */
+  readonly date?: string
+  readonly deletions?: 'show' | 'hide' | 'end'
+  readonly only_changed?: boolean
+  readonly list_changes?: boolean
+}
+
 export interface UploadRequest extends DocumentOptions {
   /** Markdown in UTF-8, or in UTF-16 with a byte order mark. */
   readonly file: Blob

@@ -2,6 +2,7 @@ import { isFailure } from '../common/failures/conversion-failure.ts'
 import { baseName, defaultBaseName, titleOfFile } from '../common/files/filename.ts'
 import { zipMediaType } from '../common/files/media-types.ts'
 import { themeLabel } from '../common/metrics/theme-label.ts'
+import type { OlderVersion } from '../core/compare/older-version.ts'
 import type { Book } from '../core/document/book.ts'
 import type { Warning } from '../core/document/warnings.ts'
 import { formatDescriptions } from '../core/formats/formats.ts'
@@ -25,6 +26,8 @@ export interface CheckedDocument {
   readonly targets: DeliveryTargets
   /** Further files of the same batch that become one document with this. */
   readonly book?: Book
+  /** An older version to compare it with. */
+  readonly compareWith?: OlderVersion
   /** Whether HTML is a site, in an archive. */
   readonly split?: boolean
 }
@@ -37,6 +40,7 @@ export function conversionRequest(
     assets,
     book,
     split,
+    compareWith,
   }: Omit<CheckedDocument, 'warnings' | 'targets'>,
   { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
@@ -45,6 +49,7 @@ export function conversionRequest(
     content,
     ...(book && { book }),
     ...(split && { split }),
+    ...(compareWith && { compareWith }),
     ...documentOptions,
     ...(template !== undefined && { template: template.bytes }),
     remoteImages,

@@ -16,7 +16,7 @@ test.skipIf(!has('bash'))(
       return spawnSync('bash', ['-c', script, 'bash', ...words], { encoding: 'utf8' }).stdout.trim()
     }
     expect(offered('octavo', '')).toBe(
-      'convert check diagram from-docx themes serve worker keys doctor mcp completion',
+      'convert check diff diagram from-docx merge themes serve worker keys doctor mcp completion',
     )
     expect(offered('octavo', 'keys', 'c')).toBe('create check')
     expect(offered('octavo', 'convert', '--th')).toBe('--theme')

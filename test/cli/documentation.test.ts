@@ -19,6 +19,8 @@ const markOf = (block: string) => endless.find(([command]) => command.test(block
 
 const files = {
   'report.md': '# Report\n',
+  'old.md': 'The old word.\n',
+  'new.md': 'The new word.\n',
   'flow.mmd': 'flowchart LR\n  A --> B\n',
   'graph.dot': 'digraph { a -> b }\n',
   'sales.yaml': 'type: bar\ndata: { North: 3, South: 5 }\n',

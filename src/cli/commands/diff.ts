@@ -50,13 +50,14 @@ export function diffCommand(setExitCode: SetExitCode): Command {
     .option('--strict', 'exit with 3 if there are warnings')
     .option('-q, --quiet', 'report errors only')
     .addOption(timeoutOption('time limit (default: 300)'))
-  // `--date` says here when the changes were made.
+  // `--author` and `--date` say here whose the changes are.
   const own = new Set(command.options.map(({ long }) => long))
   for (const option of optionFlags()) if (!own.has(option.long)) command.addOption(option)
   command.action(async (versions: readonly string[], flags: GivenFlags) => {
     const { diffDocuments } = await import('../diff/run.ts')
-    const { date: _, ...ofDocument } = optionsOf(flags)
-    setExitCode(await diffDocuments(versions, { ...defaultFlags, ...flags, options: ofDocument }))
+    const { author: _, date: __, ...others } = flags
+    const options = optionsOf(others)
+    setExitCode(await diffDocuments(versions, { ...defaultFlags, ...flags, options }))
   })
   return addExamples(command, [
     'octavo diff old.md new.md -o changes.docx',

@@ -55,7 +55,7 @@ export function compareDocuments(old: Document, young: Document, signature: Sign
   const hasCommon = hasInCommon(children)
   numberMoves(state)
   const title = revisedTitle(before, after, state)
-  const merged = { ...after, children, ...(title && { revisedTitle: title }) }
+  const merged = { ...after, children, revisedTitle: title }
   const document = finished(merged, {
     old: before.footnotes,
     young: after.footnotes,
@@ -89,7 +89,7 @@ function hasInCommon(blocks: readonly Block[]): boolean {
 }
 
 /** The lines of the title block, where they have changed. */
-function revisedTitle(old: Document, young: Document, state: State): RevisedTitle | null {
+function revisedTitle(old: Document, young: Document, state: State): RevisedTitle {
   const line = (a: string | null, b: string | null): readonly Inline[] | null => {
     if (a === b || (a === null && b === null)) return null
     return mergedLine(textOf(a), textOf(b), state).nodes
@@ -100,7 +100,6 @@ function revisedTitle(old: Document, young: Document, state: State): RevisedTitl
   const subtitle = line(was.subtitle, is.subtitle)
   const date = line(was.date, is.date)
   const authorLines = revisedAuthors(was, is, state)
-  if ([title, subtitle, date, authorLines].every((part) => part === null)) return null
   return { title, subtitle, authorLines, date }
 }
 

@@ -38,7 +38,7 @@ export interface Document {
   readonly letterhead: Letterhead | null
   /** On a page of its own behind the last; none for a document without a back cover. */
   readonly backCover: readonly Paragraph[]
-  /** Set if the document shows what has changed between two versions, and that is so of its title block. */
+  /** Set if the document shows what has changed between two versions. */
   readonly revisedTitle?: RevisedTitle
 }
 

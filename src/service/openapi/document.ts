@@ -2,6 +2,7 @@ import { formatsInWords } from '../../core/formats/formats.ts'
 import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import { BatchBody, BatchItem, BatchResponse } from '../schemas/batch.ts'
 import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
+import { DiffBody } from '../schemas/diff.ts'
 import { ErrorResponse } from '../schemas/error.ts'
 import {
   OverridesField,
@@ -92,6 +93,10 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
       headers,
       schemas: components({
         ConversionRequest: changed(withDefaultsInWords(ConvertBody), {
+          assets: { maxProperties: assetLimit },
+          ...(hasOwnThemes && anyTheme),
+        }),
+        DiffRequest: changed(withDefaultsInWords(DiffBody), {
           assets: { maxProperties: assetLimit },
           ...(hasOwnThemes && anyTheme),
         }),

@@ -31,6 +31,7 @@ import { assetsFromJson, checkAssetCount } from '../request-files.ts'
 import { BatchBody } from '../schemas/batch.ts'
 import { bodyError } from '../schemas/compile.ts'
 import { ConvertBody } from '../schemas/conversion.ts'
+import { DiffBody } from '../schemas/diff.ts'
 import { readUpload } from '../upload.ts'
 import { wordWork } from '../word-work.ts'
 import type { DocumentedSettings } from './settings.ts'
@@ -45,6 +46,7 @@ export interface ErrorExample {
 export type OperationId =
   | 'listThemes'
   | 'convertText'
+  | 'compareTexts'
   | 'convertFile'
   | 'convertFromWord'
   | 'convertBatch'
@@ -96,6 +98,12 @@ export function errorExamples(
     listThemes: [...common, thrown(notAcceptable, () => requireJson('text/csv'))],
     convertText: [
       ...[...withBody, ...text, ...optionErrors, wrongThemeFiles, ...overrideErrors, ...assets],
+      ...[notAcceptableAs('text/html'), ...document],
+    ],
+    compareTexts: [
+      ...[...withBody, ...jsonErrors(bodyError(DiffBody, {}))],
+      thrown('The older text is empty', () => checkContent('', 'old_content')),
+      ...[...optionErrors, wrongThemeFiles, ...overrideErrors, ...assets],
       ...[notAcceptableAs('text/html'), ...document],
     ],
     convertFile: [

@@ -47,6 +47,20 @@ function archive(warnings?: readonly object[]): Example['response'] {
   }
 }
 
+export const diffExamples: Examples = {
+  redline: {
+    summary: 'A Word document with tracked changes',
+    request: {
+      old_content: 'Payment is due within thirty days.',
+      content: 'Payment is due within ten days.',
+      format: 'docx',
+      author: 'Ada Lovelace',
+      date: '2026-11-20',
+    },
+    response: file('document', 'docx', 12_480),
+  },
+}
+
 export const textExamples: Examples = {
   html: {
     summary: 'A page, with every default',

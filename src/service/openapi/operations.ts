@@ -5,6 +5,7 @@ import { themesResponse } from '../schemas/theme.ts'
 import { errorExamples, type OperationId, transportErrors } from './error-examples.ts'
 import {
   batchExamples,
+  diffExamples,
   type Examples,
   fileExamples,
   mergeExamples,
@@ -62,6 +63,15 @@ export function operations(settings: DocumentedSettings): JsonObject {
           wordExamples,
           [zipMediaType, markdownMediaType],
         ),
+        ...async,
+      }),
+    },
+    '/api/v1/diff': {
+      post: operation('compareTexts', 'Conversion', {
+        summary: 'Compare two versions',
+        description: `A document with what has changed since an older version: in Word as tracked changes, in other formats with change bars. ${unknownFields}`,
+        body: body('application/json', 'DiffRequest', diffExamples),
+        response: document(diffExamples),
         ...async,
       }),
     },

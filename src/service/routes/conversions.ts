@@ -1,6 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { batchWork } from '../batch-work.ts'
+import { diffWork } from '../diff-work.ts'
 import { fileWork } from '../file-work.ts'
 import { acceptForms } from '../form-body.ts'
 import type { Form } from '../multipart.ts'
@@ -8,12 +9,13 @@ import { respond } from '../respond.ts'
 import type { RouteContext } from '../route-context.ts'
 import { BatchBody, BatchResponse } from '../schemas/batch.ts'
 import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
+import { DiffBody } from '../schemas/diff.ts'
 import { ErrorResponse } from '../schemas/error.ts'
 import { JobResponse } from '../schemas/job.ts'
 import { takeBody } from '../take-body.ts'
 import { textWork } from '../text-work.ts'
 
-/** `POST /convert`, `POST /convert/file` and `POST /batch` */
+/** `POST /convert`, `POST /convert/file`, `POST /diff` and `POST /batch` */
 export function conversionRoutes(api: FastifyInstance, context: RouteContext): void {
   const others = { 202: JobResponse, default: ErrorResponse }
   const document = { 200: ConversionResponse, ...others }
@@ -24,6 +26,15 @@ export function conversionRoutes(api: FastifyInstance, context: RouteContext): v
     async (request, reply) => {
       reply.header('vary', 'Accept')
       const work = textWork(takeBody(request), context, request.themes)
+      return respond(work, context, request, reply)
+    },
+  )
+  api.post<{ Body: DiffBody }>(
+    '/diff',
+    { schema: { body: DiffBody, response: document } },
+    async (request, reply) => {
+      reply.header('vary', 'Accept')
+      const work = diffWork(takeBody(request), context, request.themes)
       return respond(work, context, request, reply)
     },
   )

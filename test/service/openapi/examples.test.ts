@@ -184,6 +184,7 @@ const good: Readonly<Record<string, Readonly<Record<string, unknown>> | undefine
   '/api/v1/convert': { content: '# Hello' },
   '/api/v1/convert/file': { file: '# Hello' },
   '/api/v1/from-docx': { file: 'Hello' },
+  '/api/v1/diff': { content: '# Hello', old_content: '# Hello' },
   '/api/v1/batch': { files: [{ content: '# Hello' }] },
   '/api/v1/jobs': { content: '# Hello' },
 }
@@ -191,6 +192,7 @@ const good: Readonly<Record<string, Readonly<Record<string, unknown>> | undefine
 /** The good request with another text. */
 function withText(path: string, text: string): Readonly<Record<string, unknown>> {
   if (path.endsWith('/batch')) return { files: [{ content: text }] }
+  if (path.endsWith('/diff')) return { content: text, old_content: '# Hello' }
   return /\/(?:file|from-docx)$/u.test(path) ? { file: text } : { content: text }
 }
 
@@ -203,7 +205,9 @@ function withAssets(path: string, ...names: readonly string[]): Promise<LightMyR
   const assets = Object.fromEntries(names.map((name) => [name, '']))
   return send(
     path,
-    path.endsWith('/batch') ? { files: [{ content: '#', assets }] } : { content: '#', assets },
+    path.endsWith('/batch')
+      ? { files: [{ content: '#', assets }] }
+      : { ...withText(path, '#'), assets },
   )
 }
 
@@ -306,6 +310,7 @@ const provocations: Readonly<Record<string, Provocation>> = {
       vi.restoreAllMocks()
     }
   },
+  'the-older-text-is-empty': (path) => send(path, { ...good[path], old_content: '' }),
   'the-body-is-too-large': (path) => send(path, withText(path, 'x'.repeat(70_000))),
   'the-body-has-an-unsupported-type': withHeaders({ 'content-type': 'text/plain' }),
   'a-required-field-is-absent': (path) => send(path, {}),

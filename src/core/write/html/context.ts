@@ -48,6 +48,8 @@ export interface Dispatchers {
 export type StyledNode =
   | Block['type']
   | Inline['type']
+  /** What was inserted or deleted as a whole, or all of a comparison of two versions. */
+  | 'revised'
   /** Lines of code with a number or a mark, or code with a title. */
   | 'codeLines'
   | 'diagram'

@@ -13,7 +13,7 @@ export function revision(node: Revision, context: Context): Html {
 /** Blocks, or what is in an item or a cell, in the element of the change that they are part of as a whole. */
 export function revisedBlocks(mark: ChangeMark | undefined, content: Html, context: Context): Html {
   if (mark === undefined || content === nothing) return content
-  context.headNeeds.styled.add('revision')
+  context.headNeeds.styled.add('revised')
   const name = mark.move === undefined ? 'revised' : 'revised moved'
   return element(names[mark.change], attributes(mark, name, context), content)
 }

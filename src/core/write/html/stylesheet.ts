@@ -27,7 +27,7 @@ import { math } from './styles/math.ts'
 import { printStyles, tallDiagrams } from './styles/print.ts'
 import { themeProperties } from './styles/properties.ts'
 import { indented, justified, prose } from './styles/prose.ts'
-import { revision } from './styles/revision.ts'
+import { comparison, revision } from './styles/revision.ts'
 import { smallCaps } from './styles/small-caps.ts'
 import { tableStyles } from './styles/table.ts'
 import { tableOfContents } from './styles/table-of-contents.ts'
@@ -113,6 +113,7 @@ const themeRules = memoize((theme: Theme): readonly (string | RareRules)[] => [
   { for: ['footnoteReference'], rules: footnotes },
   { for: ['bibliography'], rules: bibliography },
   { for: ['revision'], rules: revision },
+  { for: ['revised'], rules: comparison },
   { for: ['comment'], rules: comments },
   target,
   forcedCheckbox,

@@ -8,6 +8,7 @@ export function titleBlock(context: Context): Html {
   const { document } = context
   const { title, subtitle, authorLines, date, version } = titleLines(document)
   const revised = document.revisedTitle
+  if (revised !== undefined) context.headNeeds.styled.add('revised')
   const { isoDate } = document.metadata
   const line = (
     name: ElementName,

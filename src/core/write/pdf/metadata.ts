@@ -39,7 +39,9 @@ function titleBlock(
   revised: RevisedTitle | undefined,
 ) {
   const empty = title === null && subtitle === null && authorLines.length === 0 && date === null
-  if (empty && revised === undefined) return null
+  const { title: words = null, subtitle: second = null, authorLines: names = null } = revised ?? {}
+  const isChanged = [words, second, names, revised?.date ?? null].some((part) => part !== null)
+  if (empty && !isChanged) return null
   const plain = { title: title && lettered(title), subtitle, authorLines, date, version }
   if (revised === undefined) return { ...plain, revised: null }
   const authors = revised.authorLines?.map(segments) ?? null

@@ -1,15 +1,20 @@
 import { css } from '../css.ts'
 
-/**
- * Suggested changes. What is underlined or struck is so in greyscale too, and where the reader's own colours are forced; a bar stands in the margin beside
- * each paragraph with a change, and beside what was inserted or deleted as a whole.
- */
+/** Suggested changes. */
 export const revision = css`
-.revision { padding: .05em .1em; border-radius: .15em; -webkit-box-decoration-break: clone; box-decoration-break: clone }
-ins.revision,ins.revised { --changed: var(--tip); text-decoration: underline; text-decoration-thickness: .06em; text-underline-offset: .16em }
-del.revision,del.revised { --changed: var(--caution); text-decoration: line-through; text-decoration-thickness: .06em }
+.revision { padding: .05em .1em; border-radius: .15em }
 ins.revision { color: var(--tip); background: var(--tip-bg) }
 del.revision { color: var(--caution); background: var(--caution-bg) }
+`
+
+/**
+ * What has changed between two versions. What is underlined or struck is so in greyscale too, and where the reader's own colours are forced; a bar stands in the margin beside
+ * each paragraph with a change, and beside what was inserted or deleted as a whole.
+ */
+export const comparison = css`
+.revision { -webkit-box-decoration-break: clone; box-decoration-break: clone }
+ins.revision,ins.revised { --changed: var(--tip); text-decoration: underline; text-decoration-thickness: .06em; text-underline-offset: .16em }
+del.revision,del.revised { --changed: var(--caution); text-decoration: line-through; text-decoration-thickness: .06em }
 .revised { display: block; position: relative }
 .revised :is(p,li,dt,dd,h1,h2,h3,h4,h5,h6,td,th,figcaption,blockquote,summary,a,span,code):not([class^=syntax]) { color: inherit }
 .revised,:is(td,th) > .revised { color: var(--changed) }

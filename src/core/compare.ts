@@ -1,0 +1,16 @@
+import type { OlderVersion } from './compare/older-version.ts'
+import { type ConversionRequest, convert } from './convert.ts'
+import type { Output } from './output.ts'
+
+/**
+ * Turns Markdown into a document that shows what has changed since an older version: in Word as tracked changes, of which *Accept
+ * all* leaves the document of `request`, and *Reject all* the older one.
+ *
+ * @returns what `convert` returns
+ * @throws what `convert` throws, whichever version it is about
+ * @example
+ * const { bytes } = await compare({ content: old, author: 'Ada' }, { content, format: 'docx' })
+ */
+export function compare(older: OlderVersion, request: ConversionRequest): Promise<Output> {
+  return convert({ ...request, compareWith: older })
+}

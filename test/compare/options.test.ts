@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { compare, type OlderVersion } from '#octavo/index.js'
+import { changesIn } from './changes-in.ts'
+
+const old =
+  '# First\n\nThe old word stands here in a long line.\n\n# Second\n\nNothing changes below this heading.\n'
+const content = old.replace('old word', 'new word')
+
+async function html(options: Partial<OlderVersion>, young = content): Promise<string> {
+  const { bytes } = await compare({ content: old, ...options }, { content: young, format: 'html' })
+  return Buffer.from(bytes).toString()
+}
+
+test('deletions are hidden', async () => {
+  expect(changesIn(await html({ deletions: 'hide' }))).toEqual(['+new'])
+})
+
+test('deletions stand at the end', async () => {
+  const page = await html({ deletions: 'end' })
+  expect(changesIn(page)).toEqual(['+new', '-old'])
+  expect(page.indexOf('<del')).toBeGreaterThan(page.indexOf('Nothing changes'))
+})
+
+test('sections without a change are left out', async () => {
+  const page = await html({ onlyChanged: true })
+  expect(page).toContain('First')
+  expect(page).not.toContain('Nothing changes')
+})
+
+test('a list of the changes leads to their places', async () => {
+  const page = await html({ listChanges: true })
+  const [, id] = /Inserted: <a href="#([^"]+)">new<\/a>/.exec(page) ?? []
+  expect(page).toContain(`<span id="${id}"></span><ins class="revision">new</ins>`)
+})
+
+test('a list of the changes says that there are none', async () => {
+  expect(await html({ listChanges: true }, old)).toContain('No changes')
+})
+
+test('two versions with nothing in common are warned of', async () => {
+  const words = (name: string) =>
+    Array.from({ length: 30 }, (_, index) => `${name}${index}`).join(' ')
+  const older = { content: `${words('a')}\n\n${words('b')}` }
+  const { warnings } = await compare(older, {
+    content: `${words('c')}\n\n${words('d')}`,
+    format: 'html',
+  })
+  expect(warnings.map(({ code }) => code)).toEqual(['comparison_without_common_text'])
+})
+
+test.each(['pdf', 'epub'] as const)(
+  'a comparison is written as %s without a warning',
+  async (format) => {
+    const { bytes, warnings } = await compare({ content: old }, { content, format })
+    expect(bytes.length).toBeGreaterThan(1000)
+    expect(warnings).toEqual([])
+  },
+)
