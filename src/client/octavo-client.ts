@@ -4,7 +4,14 @@ import { anySignal } from './any-signal.ts'
 import { attachmentFilename } from './attachment-filename.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { errorFromResponse, OctavoError, unexpectedResponse } from './octavo-error.ts'
-import { batchBody, conversionBody, diffBody, jobBody, uploadBody, wordBody } from './request-body.ts'
+import {
+  batchBody,
+  conversionBody,
+  diffBody,
+  jobBody,
+  uploadBody,
+  wordBody,
+} from './request-body.ts'
 import { parseArchive, parseDocument, parseJob, parseResult, parseThemes } from './responses.ts'
 import { retryDelay, sleep } from './retry.ts'
 import { validTimeout } from './timeout.ts'
