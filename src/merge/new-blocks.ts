@@ -151,7 +151,7 @@ function containerOf(lead: string): string {
 }
 
 /** Whose change it is that all of a text was inserted by; `null` for more than one or nobody. */
-export function changeOf(characters: readonly Character[]): WordChange | null {
+function changeOf(characters: readonly Character[]): WordChange | null {
   const [first] = characters
   const change = first?.inserted ?? null
   const isOne = characters.every(({ inserted }) => inserted?.author === change?.author)

@@ -37,7 +37,7 @@ interface Stretch {
 
 /** Characters that are markup right before and behind text. */
 export const openers = /[*_~`=+^[]{1,20}$/
-export const closers =
+const closers =
   /^(?:[*_~`=+^]{1,20}|\](?:\([^()\s]{0,2000}\)|\[[^[\]]{0,200}\])|\]\{[^{}]{0,200}\}){1,20}/
 
 /** Writes the changes of one paragraph into the Markdown. */

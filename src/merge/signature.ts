@@ -12,7 +12,7 @@ export function signatureOf({ author, date }: Signed): string {
 }
 
 /** The remark that says whose a change is; empty for one that wasn't tracked. */
-export function signed(change: Signed | null): string {
+function signed(change: Signed | null): string {
   const signature = change === null ? '' : signatureOf(change)
   // A remark without a date has no other form than with words behind it.
   return signature === '' ? '' : `{>>${signature}${signature.endsWith(':') ? ' ' : ''}<<}`

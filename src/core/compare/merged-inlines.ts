@@ -115,5 +115,3 @@ export function commonShare(found: readonly Edit[]): number {
   }
   return same + others === 0 ? 1 : same / (same + others)
 }
-
-export type { Token }

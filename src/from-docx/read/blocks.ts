@@ -78,7 +78,7 @@ function readInto(
 }
 
 /** The id of a content control. */
-export function controlId(sdt: XmlElement): string | null {
+function controlId(sdt: XmlElement): string | null {
   const properties = childNamed(sdt, 'w:sdtPr')
   return childNamed(properties, 'w:id')?.attributes.get('w:val') ?? null
 }

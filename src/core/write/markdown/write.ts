@@ -24,24 +24,6 @@ export function writeMarkdown(
   return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`
 }
 
-/** Markdown of blocks alone, without a line end behind them. */
-export function writeMarkdownBlocks(
-  blocks: readonly MarkdownBlock[],
-  style: Partial<MarkdownStyle> = {},
-): string {
-  const context = contextFor(style)
-  return context.blocks(blocks, context)
-}
-
-/** Markdown of inlines alone, as they stand at the start of a paragraph. */
-export function writeMarkdownInlines(
-  inlines: readonly MarkdownInline[],
-  style: Partial<MarkdownStyle> = {},
-): string {
-  const context = contextFor(style)
-  return context.inlines(inlines, context)
-}
-
 function contextFor(style: Partial<MarkdownStyle>): Context {
   return {
     style: { ...defaultMarkdownStyle, ...style },
