@@ -10,7 +10,7 @@ export function writeHeading(
   const inner: Context = { ...context, oneLine: true }
   const text = trimSpaces(context.inlines(children, inner)).replace(
     // A brace at the end would begin attributes, escaped or not.
-    /\\\{(?=[^{}]{0,200}\}$)/u,
+    /\\\{(?=[^{}]{0,200}\}\s{0,9}$)/u,
     '&#123;',
   )
   const id = ownId === undefined ? '' : ` {#${ownId}}`
