@@ -10,7 +10,9 @@ async function redline(
   content: string,
 ): Promise<{ document: string; bytes: Uint8Array }> {
   const { bytes } = await compare({ content: old, ...who }, { content, format: 'docx' })
-  const document = strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array())
+  const part = strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array())
+  // Bookmarks are no part of what is tracked.
+  const document = part.replace(/<w:bookmark(?:Start|End) [^>]*>/g, '')
   return { document, bytes }
 }
 

@@ -8,8 +8,8 @@ del.revision { color: var(--caution); background: var(--caution-bg) }
 `
 
 /**
- * What has changed between two versions. What is underlined or struck is so in greyscale too, and where the reader's own colours are forced; a bar stands in the margin beside
- * each paragraph with a change, and beside what was inserted or deleted as a whole.
+ * What has changed between two versions. What is underlined or struck is so in greyscale too, and where the reader's own colours are
+ * forced; a bar stands in the margin beside each paragraph with a change, and beside what was inserted or deleted as a whole.
  */
 export const comparison = css`
 .revision { -webkit-box-decoration-break: clone; box-decoration-break: clone }
@@ -22,7 +22,7 @@ del.revision,del.revised { --changed: var(--caution); text-decoration: line-thro
 .revised > :is(pre,.table,figure,.listing) { outline: 1px solid var(--changed); outline-offset: 2px }
 .revised.moved { text-decoration-style: double }
 :is(p,h1,h2,h3,h4,h5,h6,li,dt,dd,td,th,figcaption,.math):has(> .revision,> :is(a,em,strong,code,mark,sub,sup,small) > .revision) { position: relative }
-.revised::before,:is(p,h1,h2,h3,h4,h5,h6,li,dt,dd,figcaption,.math):has(> .revision,> :is(a,em,strong,code,mark,sub,sup,small) > .revision)::before {
+.revised::before,:where(p,h1,h2,h3,h4,h5,h6,li,dt,dd,figcaption,.math):has(> .revision,> :is(a,em,strong,code,mark,sub,sup,small) > .revision)::before {
   content: "";
   position: absolute;
   inset-block: .1em;
@@ -30,7 +30,9 @@ del.revision,del.revised { --changed: var(--caution); text-decoration: line-thro
   inline-size: 3px;
   background: var(--changed, var(--muted));
 }
-:is(td,th,li,dd) > .revised::before { inset-inline-start: -.4rem }
+dd > .revised::before { inset-inline-start: -.4rem }
+:is(td,th) > .revised::before { display: none }
+tr:is(.inserted,.deleted) > :first-child > .revised::before { display: block; inset-inline-start: -.4rem }
 li > .revised::before,li:has(> .revision,> :is(a,em,strong,code) > .revision)::before { inset-inline-start: calc(-1 * var(--list-indent, 2em)) }
 tr.inserted > :is(td,th),:is(td,th).inserted { background: var(--tip-bg) }
 tr.deleted > :is(td,th),:is(td,th).deleted { background: var(--caution-bg) }
