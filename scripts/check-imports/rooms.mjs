@@ -362,6 +362,7 @@ export const rooms = {
     'src/core/zip.ts',
     // What a worker does other than converting.
     'src/from-docx',
+    'src/merge/merge.ts',
     // The worker reads the files of a theme that came with a document.
     'src/themes/load-theme.ts',
     'src/themes/theme-fault.ts',

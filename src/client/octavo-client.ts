@@ -1,4 +1,4 @@
-import { zipMediaType } from '../common/files/media-types.ts'
+import { markdownMediaType, zipMediaType } from '../common/files/media-types.ts'
 import { defaultFormat, formatDescriptions, formats } from '../core/formats/formats.ts'
 import { anySignal } from './any-signal.ts'
 import { attachmentFilename } from './attachment-filename.ts'
@@ -9,6 +9,7 @@ import {
   conversionBody,
   diffBody,
   jobBody,
+  reviewBody,
   uploadBody,
   wordBody,
 } from './request-body.ts'
@@ -26,6 +27,7 @@ import type {
   Job,
   MergeRequest,
   RawFile,
+  ReviewRequest,
   Theme,
   UploadRequest,
   WaitOptions,
@@ -116,6 +118,11 @@ export class OctavoClient {
     return this.#sendForJson('from-docx', wordBody(request), options, parseDocument)
   }
 
+  /** Markdown with the edits of the Word file that was made of it: in an archive with pictures that were added, or alone. */
+  async mergeReview(request: ReviewRequest, options?: CallOptions): Promise<ConvertedDocument> {
+    return this.#sendForJson('merge', reviewBody(request), options, parseDocument)
+  }
+
   /** Several documents, in a ZIP archive. */
   async batch(request: BatchRequest, options?: CallOptions): Promise<ConvertedArchive> {
     return this.#sendForJson('batch', await batchBody(request), options, parseArchive)
@@ -152,7 +159,7 @@ export class OctavoClient {
    * program ends: its `id` finds it again.
    */
   async startJob(
-    request: ConversionRequest | UploadRequest | BatchRequest,
+    request: ConversionRequest | UploadRequest | BatchRequest | ReviewRequest,
     options: CallOptions = {},
   ): Promise<Job> {
     const { idempotencyKey = newIdempotencyKey() } = options
@@ -326,7 +333,10 @@ interface RawResponse {
 }
 
 /** Those of all results. */
-const fileTypes = [...formats.map((format) => formatDescriptions[format].mediaType), zipMediaType]
+const fileTypes = [
+  ...formats.map((format) => formatDescriptions[format].mediaType),
+  ...[zipMediaType, markdownMediaType],
+]
 
 function jobPath(id: string): string {
   return `jobs/${encodeURIComponent(id)}`

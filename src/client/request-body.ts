@@ -5,6 +5,7 @@ import type {
   ConversionRequest,
   DiffRequest,
   MergeRequest,
+  ReviewRequest,
   ThemeFiles,
   UploadRequest,
   WordRequest,
@@ -47,9 +48,10 @@ export async function batchBody(
 
 /** The body of `POST /api/v1/jobs`: that of whatever the request is. */
 export async function jobBody(
-  request: ConversionRequest | UploadRequest | BatchRequest,
+  request: ConversionRequest | UploadRequest | BatchRequest | ReviewRequest,
 ): Promise<string | FormData> {
   if ('files' in request) return batchBody(request)
+  if ('edited' in request) return reviewBody(request)
   return 'file' in request ? uploadBody(request) : conversionBody(request)
 }
 
@@ -76,6 +78,16 @@ export function wordBody(request: WordRequest): FormData {
   const { file, tracked_changes, output } = request
   const form = new FormData()
   form.append('file', file, request.filename ?? nameOf(file) ?? 'document.docx')
+  if (tracked_changes != null) form.append('tracked_changes', tracked_changes)
+  if (output != null) form.append('output', output)
+  return form
+}
+
+/** The body of `POST /api/v1/merge`. */
+export function reviewBody(request: ReviewRequest): FormData {
+  const { edited, tracked_changes, output, ...document } = request
+  const form = uploadBody(document)
+  form.append('edited', edited, request.edited_filename ?? nameOf(edited) ?? 'document.docx')
   if (tracked_changes != null) form.append('tracked_changes', tracked_changes)
   if (output != null) form.append('output', output)
   return form

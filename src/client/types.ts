@@ -74,6 +74,21 @@ export interface WordRequest {
   readonly output?: 'zip' | 'markdown' | null
 }
 
+/** A Word file that came back edited, with what it was made of: the same Markdown, theme, options and images. */
+export interface ReviewRequest
+  extends Omit<UploadRequest, 'format' | 'template' | 'custom_overrides'> {
+  readonly edited: Blob
+  /** Ends in `.docx`, `.docm`, `.dotx` or `.dotm`; by default the `File`'s own, or `document.docx`. */
+  readonly edited_filename?: string
+  /**
+   * What becomes of changes, whether Word tracked them or not; `all`, the default, writes them as CriticMarkup, `accept` applies them, and
+   * `reject` leaves them out, so that only comments are merged.
+   */
+  readonly tracked_changes?: 'all' | 'accept' | 'reject' | null
+  /** A ZIP archive with the Markdown and pictures that were added, or the Markdown alone; `zip` by default. */
+  readonly output?: 'zip' | 'markdown' | null
+}
+
 export interface BatchItem {
   readonly content: string
   readonly filename?: string | null

@@ -8,7 +8,7 @@ export interface FromDocxArguments {
   readonly tracked_changes?: 'all' | 'accept' | 'reject' | undefined
 }
 
-/** What came of a Word file. */
+/** The Markdown that came of a Word file. */
 export interface MarkdownOfWord {
   /** The absolute path of the Markdown file that was written, or the Markdown. */
   readonly output: { readonly path: string } | { readonly markdown: string }
@@ -34,7 +34,7 @@ export const fromDocxArguments = z.strictObject({
     .describe('What becomes of tracked changes: "all", the default, keeps them as CriticMarkup.'),
 })
 
-/** What the tool says of a Word file that became Markdown. */
+/** What a tool says of a Word file that became Markdown, or was merged. */
 export function fromDocxAnswer(
   { output, pictures, warnings }: MarkdownOfWord,
   inWords: string,

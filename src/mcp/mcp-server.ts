@@ -22,6 +22,7 @@ import {
   type MarkdownOfWord,
 } from './from-docx-tool.ts'
 import { guides, readGuide } from './guides.ts'
+import { type MergeReviewArguments, mergeReviewArguments } from './merge-review-tool.ts'
 import { ToolError } from './tool-error.ts'
 
 export interface DocumentArguments {
@@ -62,6 +63,8 @@ export interface McpTools {
   check(given: DocumentArguments): Promise<readonly ToolWarning[]>
   /** Makes Markdown of a Word file. Only for tools that take files. */
   fromDocx?(given: FromDocxArguments): Promise<MarkdownOfWord>
+  /** Places the edits of a Word file in the Markdown that it was made of. Only for tools that take files. */
+  mergeReview?(given: MergeReviewArguments): Promise<MarkdownOfWord>
 }
 
 /** Bytes of a file that is returned to the agent itself, which has all of it in memory. */
@@ -139,6 +142,12 @@ const warningShape = z.object({
   line: z.number().int().optional(),
 })
 
+const markdownShape = z.object({
+  output: z.string().optional().describe('The absolute path of the Markdown file.'),
+  pictures: z.number().int(),
+  warnings: z.array(warningShape),
+})
+
 /**
  * The MCP server: tools that convert and check documents and list the themes, and the documentation as resources.
  *
@@ -214,16 +223,32 @@ function registerTools(server: McpServer, tools: McpTools): void {
         description:
           'Makes Markdown of a Word file. Tracked changes and comments become CriticMarkup. Reports what Markdown has no place for, with its text.',
         inputSchema: fromDocxArguments,
-        outputSchema: z.object({
-          output: z.string().optional().describe('The absolute path of the Markdown file.'),
-          pictures: z.number().int(),
-          warnings: z.array(warningShape),
-        }),
+        outputSchema: markdownShape,
         annotations: { destructiveHint: true, idempotentHint: true, openWorldHint: false },
       },
       (given) =>
         answered(async () => {
           const made = await tools.fromDocx?.(given)
+          if (made === undefined) throw new ToolError('There are no files here.')
+          return fromDocxAnswer(made, inWords(made.warnings))
+        }),
+    )
+  }
+  if (tools.mergeReview !== undefined) {
+    server.registerTool(
+      'merge_review',
+      {
+        title: 'Merge an edited Word file',
+        description:
+          'Places the edits and comments of a Word file in the Markdown that it was made of. What was not edited stays as it is. Reports each edit that has no place there, with its text and the nearest line.',
+        inputSchema: mergeReviewArguments,
+        outputSchema: markdownShape,
+        // If the output is the Markdown file itself, the second call merges into the result of the first.
+        annotations: { destructiveHint: true, idempotentHint: false, openWorldHint: false },
+      },
+      (given) =>
+        answered(async () => {
+          const made = await tools.mergeReview?.(given)
           if (made === undefined) throw new ToolError('There are no files here.')
           return fromDocxAnswer(made, inWords(made.warnings))
         }),

@@ -36,8 +36,8 @@ export interface MergeInput {
   readonly pictureFolder: string
   /** Whether a picture can't have a name, as another file has it. */
   readonly isPictureTaken?: ((name: string, bytes: Uint8Array) => boolean) | undefined
-  /** Writes Markdown as a Word file, as the file was written that went out. */
-  readonly write: (files: readonly string[]) => Promise<Uint8Array>
+  /** Writes Markdown as a Word file, as the file was written that went out, with pictures that were added since. */
+  readonly write: (files: readonly string[], added: readonly Picture[]) => Promise<Uint8Array>
 }
 
 /** An edit that has no place in the Markdown. */
@@ -69,13 +69,13 @@ const mostRounds = 4
  * @throws {WordFileError} the file can't be read
  */
 export async function mergeReviewed(input: MergeInput): Promise<Merged> {
-  const original = readWordFile(await input.write(input.files))
+  const original = readWordFile(await input.write(input.files, []))
   const edited = readWordFile(input.edited)
   const merge = new Merge(input, original, edited)
   for (let round = 0; round < mostRounds; round++) {
     const result = merge.result()
     if (result.files.every((file, index) => file === input.files[index])) return result
-    const failed = merge.check(readWordFile(await input.write(result.files)))
+    const failed = merge.check(readWordFile(await input.write(result.files, result.pictures)))
     if (failed === 0) return result
   }
   merge.giveUp()

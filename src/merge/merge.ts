@@ -51,12 +51,14 @@ export async function merge(request: MergeRequest): Promise<MergeResult> {
     ...document
   } = request
   const { book } = document
-  const write = async ([content = '', ...others]: readonly string[]) => {
+  const write = async ([content = '', ...others]: readonly string[], added: readonly Picture[]) => {
+    const images = added.map(({ name, bytes }) => ({ url: `${pictureFolder}/${name}`, bytes }))
     const files = book?.files.map((file, index) => ({ ...file, content: others[index] ?? '' }))
     const { bytes } = await convert({
       ...document,
       content,
       ...(book !== undefined && files !== undefined && { book: { ...book, files } }),
+      images: [...(document.images ?? []), ...images],
       options: { ...document.options, source_map: true },
       format: 'docx',
     })

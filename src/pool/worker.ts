@@ -97,7 +97,7 @@ async function answer({
               },
             ),
           )
-        : await doWork(work, whole.images ?? [], outputBytes)
+        : await doWork(work, whole, supplyImages, outputBytes)
     const residentBytes = process.memoryUsage.rss()
     rest = bytes
     return { type: 'converted', size: bytes.length, part: nextPart(), warnings, residentBytes }

@@ -49,13 +49,13 @@ import type { RateLimits } from './rate-limits.ts'
 import type { RouteContext } from './route-context.ts'
 import { conversionRoutes } from './routes/conversions.ts'
 import { descriptionRoutes } from './routes/descriptions.ts'
-import { fromDocxRoutes } from './routes/from-docx.ts'
 import { healthRoutes } from './routes/health.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { mcpRoute } from './routes/mcp.ts'
 import { playgroundRoute } from './routes/playground.ts'
 import { referenceRoute } from './routes/reference.ts'
 import { themesRoute } from './routes/themes.ts'
+import { wordFileRoutes } from './routes/word-files.ts'
 import { compileBodySchema } from './schemas/compile.ts'
 import { AnswerStorage } from './storage/answer-storage.ts'
 
@@ -197,7 +197,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       handleUnknownRoutes(api)
       themesRoute(api)
       conversionRoutes(api, context)
-      fromDocxRoutes(api, context)
+      wordFileRoutes(api, context)
       jobRoutes(api, context)
     },
     { prefix },

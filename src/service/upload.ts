@@ -63,22 +63,21 @@ export function readUpload(form: Form | undefined): Upload {
 }
 
 /** @throws {ApiError} there is none, or there are several */
-export function singleFile(form: Form | undefined): UploadedFile {
-  const files = form?.files.get('file') ?? []
+export function singleFile(form: Form | undefined, name = 'file'): UploadedFile {
+  const files = form?.files.get(name) ?? []
   if (files.length > 1) {
-    throw new ApiError(
-      'INVALID_REQUEST',
-      `There are ${files.length} parts named "file"; there must be one. POST /api/v1/batch takes several documents.`,
-    )
+    const message = `There are ${files.length} parts named "${name}"; there must be one.`
+    const hint = name === 'file' ? ' POST /api/v1/batch takes several documents.' : ''
+    throw new ApiError('INVALID_REQUEST', `${message}${hint}`)
   }
   const [file] = files
   // A form whose file field was left empty sends a part without a name and without bytes.
   if (file !== undefined && file.filename !== '') return file
   throw new ApiError(
     'FILE_NOT_FOUND',
-    form?.fields.has('file')
-      ? 'The part named "file" is text, not a file: it has no filename.'
-      : 'There is no file in the request: it must be multipart/form-data with a part named "file".',
+    form?.fields.has(name)
+      ? `The part named "${name}" is text, not a file: it has no filename.`
+      : `There is no file in the request: it must be multipart/form-data with a part named "${name}".`,
   )
 }
 
@@ -103,6 +102,21 @@ export function singleField(form: Form | undefined, name: string): string | unde
     throw new ApiError('INVALID_REQUEST', `The part "${name}" is there ${values.length} times.`)
   }
   return values[0]
+}
+
+/** The value of a part; the first that's allowed where it's absent or empty. */
+export function choiceField<const Value extends string>(
+  form: Form | undefined,
+  part: string,
+  allowed: readonly [Value, ...(readonly Value[])],
+): Value {
+  const given = singleField(form, part) || allowed[0]
+  const found = allowed.find((value) => value === given)
+  if (found !== undefined) return found
+  const message = `${part} is ${quote(given)}. Allowed: ${allowed.join(', ')}.`
+  throw new ApiError('INVALID_REQUEST', `The request is invalid: ${message}`, {
+    details: [{ field: part, message }],
+  })
 }
 
 function decode(file: UploadedFile): string {

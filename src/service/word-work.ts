@@ -1,13 +1,16 @@
 import { baseName } from '../common/files/filename.ts'
 import { markdownMediaType, zipMediaType } from '../common/files/media-types.ts'
-import { otherWorkRequest } from '../pool/other-work.ts'
+import { fromDocxRequest } from '../pool/other-work.ts'
+import type { ConversionRequest } from '../pool/pool.ts'
 import { warningBody } from './document-work.ts'
 import { ApiError } from './errors.ts'
-import type { Form } from './multipart.ts'
+import type { DeliveryTargets } from './jobs/delivery.ts'
+import type { Form, UploadedFile } from './multipart.ts'
 import { quote } from './quote.ts'
+import type { WarningBody } from './schemas/fields.ts'
 import { trackedChangesChoices, WordUploadForm, wordOutputs } from './schemas/word-upload.ts'
 import { unknownFields } from './unknown-fields.ts'
-import { partNames, singleField, singleFile } from './upload.ts'
+import { choiceField, partNames, singleField, singleFile } from './upload.ts'
 import type { Work } from './work.ts'
 
 const extension = /\.(?:docx|docm|dotx|dotm)$/iu
@@ -18,41 +21,79 @@ export function hasWordFile(form: Form | undefined): boolean {
 }
 
 /**
+ * The only Word file of a form.
+ *
+ * @param part its name
+ * @throws {ApiError} there is none, there are several, or it isn't one by its name
+ */
+export function wordFile(form: Form | undefined, part: string): UploadedFile {
+  const file = singleFile(form, part)
+  if (extension.test(file.filename)) return file
+  throw new ApiError(
+    'INVALID_REQUEST',
+    `The file ${quote(file.filename)} does not have the extension of a Word file. Allowed: .docx, .docm, .dotx, .dotm.`,
+  )
+}
+
+/**
  * The work of `POST /from-docx`.
  *
  * @throws {ApiError} the form is invalid
  */
 export function wordWork(form: Form | undefined): Work {
-  const file = singleFile(form)
-  if (!extension.test(file.filename)) {
-    throw new ApiError(
-      'INVALID_REQUEST',
-      `The file ${quote(file.filename)} does not have the extension of a Word file. Allowed: .docx, .docm, .dotx, .dotm.`,
-    )
+  const file = wordFile(form, 'file')
+  const made = {
+    trackedChanges: choiceField(form, 'tracked_changes', trackedChangesChoices),
+    output: choiceField(form, 'output', wordOutputs),
+    name: baseName(file.filename.replace(extension, '.md'), 'html'),
   }
-  const trackedChanges = choice(form, 'tracked_changes', trackedChangesChoices)
-  const output = choice(form, 'output', wordOutputs)
-  const unknown = unknownFields(partNames(form), Object.keys(WordUploadForm.properties))
-  const mediaType = output === 'zip' ? zipMediaType : markdownMediaType
-  const name = baseName(file.filename.replace(extension, '.md'), 'html')
-  return {
-    documents: 1,
-    mediaType,
-    template: undefined,
+  return markdownWork({
+    ...made,
+    request: fromDocxRequest(made, file.bytes),
+    warnings: unknownFields(partNames(form), Object.keys(WordUploadForm.properties)),
     targets: {
       callback_url: singleField(form, 'callback_url'),
       result_url: singleField(form, 'result_url'),
     },
+    done: 'read a Word file',
+  })
+}
+
+interface MadeMarkdown {
+  /** Of the Markdown file, without extension. */
+  readonly name: string
+  readonly output: 'zip' | 'markdown'
+  readonly request: ConversionRequest
+  /** Warnings about the request itself. */
+  readonly warnings: readonly WarningBody[]
+  readonly targets: DeliveryTargets
+  /** What has been done, for the log. */
+  readonly done: string
+}
+
+/** Work whose result is Markdown: alone, or in an archive with pictures. */
+export function markdownWork({
+  name,
+  output,
+  request,
+  warnings: ofRequest,
+  targets,
+  done,
+}: MadeMarkdown): Work {
+  const mediaType = output === 'zip' ? zipMediaType : markdownMediaType
+  return {
+    documents: 1,
+    mediaType,
+    template: undefined,
+    targets,
     run: async ({ pool, files, caller, log, onDocument }) => {
       const begin = performance.now()
       const sink = files.create()
-      const work = { kind: 'from-docx', name, trackedChanges, output } as const
-      const request = otherWorkRequest(work, [{ name: 'document.docx', bytes: file.bytes }])
-      const converted = await pool.convertInto({ request, sink }, caller)
-      const warnings = [...unknown, ...converted.warnings.map((each) => warningBody(each))]
+      const made = await pool.convertInto({ request, sink }, caller)
+      const warnings = [...ofRequest, ...made.warnings.map((each) => warningBody(each))]
       onDocument?.(warnings)
       const milliseconds = Math.round(performance.now() - begin)
-      log.info({ bytes: sink.size, milliseconds, warnings: warnings.length }, 'read a Word file')
+      log.info({ bytes: sink.size, milliseconds, warnings: warnings.length }, done)
       return {
         response: {
           status: 'success',
@@ -66,19 +107,4 @@ export function wordWork(form: Form | undefined): Work {
       }
     },
   }
-}
-
-/** The value of a part; the first that's allowed where it's absent or empty. */
-function choice<const Value extends string>(
-  form: Form | undefined,
-  part: string,
-  allowed: readonly [Value, ...(readonly Value[])],
-): Value {
-  const given = singleField(form, part) || allowed[0]
-  const found = allowed.find((value) => value === given)
-  if (found !== undefined) return found
-  const message = `${part} is ${quote(given)}. Allowed: ${allowed.join(', ')}.`
-  throw new ApiError('INVALID_REQUEST', `The request is invalid: ${message}`, {
-    details: [{ field: part, message }],
-  })
 }

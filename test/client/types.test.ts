@@ -6,6 +6,7 @@ import type {
   DocumentWarning,
   MergeRequest,
   OctavoErrorCode,
+  ReviewRequest,
   Theme,
   UploadRequest,
 } from '#octavo/client/index.js'
@@ -16,6 +17,7 @@ import type { ConvertBody } from '#octavo/service/schemas/conversion.js'
 import type { WarningBody } from '#octavo/service/schemas/fields.js'
 import type { ThemesResponse } from '#octavo/service/schemas/theme.js'
 import type { UploadForm } from '#octavo/service/schemas/upload.js'
+import type { ReviewUploadForm } from '#octavo/service/schemas/word-upload.js'
 
 /* The client's types say what the schemas say, from which /openapi.json is made. The compiler checks it. */
 
@@ -35,6 +37,9 @@ test('requests have the fields of the schemas', () => {
   expectTypeOf<Options>().toEqualTypeOf<NonNullable<LibraryRequest['options']>>()
   type Parts = keyof (typeof UploadForm)['properties']
   expectTypeOf<Exclude<keyof UploadRequest, 'filename'>>().toEqualTypeOf<Parts>()
+  type ReviewParts = keyof (typeof ReviewUploadForm)['properties']
+  type ReviewFields = Exclude<keyof ReviewRequest, 'filename' | 'edited_filename'>
+  expectTypeOf<ReviewFields>().toEqualTypeOf<ReviewParts>()
 })
 
 test('answers have the fields of the schemas', () => {

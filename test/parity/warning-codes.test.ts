@@ -27,12 +27,14 @@ const withoutDocument = [
   'comparison_too_large',
   'comparison_without_common_text',
   'word_content_dropped',
+  'edit_not_placed',
 ] as const
 
 /**
  * A document that provokes each warning, and the line that it names. `unknown_field` is of requests, and tested with them.
  * `theme_key_unused` is of the theme of a request, and tested in test/service/theme-files.test.ts.
- * `word_content_dropped` is of Word files that are read, and tested in test/service/from-docx.test.ts.
+ * `word_content_dropped` is of Word files that are read, and tested in test/service/from-docx.test.ts; `edit_not_placed` of those that
+ * are merged, and tested in test/service/merge.test.ts.
  * `font_not_embedded` and `font_style_missing` are of themes, and tested in test/fonts; those of Word templates in
  * test/docx/template.test.ts.
  * Those of comparisons are of two documents, and tested in test/compare.

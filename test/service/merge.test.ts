@@ -1,182 +1,169 @@
-import { unzipSync } from 'fflate'
-import { afterAll, describe, expect, test } from 'vitest'
-import { documentOf, startService } from '../support/service.ts'
+import { afterAll, expect, test } from 'vitest'
+import { convert } from '#octavo/index.js'
+import { eventually } from '../support/eventually.ts'
+import { bytesOf, dotPng } from '../support/pictures.ts'
+import { documentOf, markdownFile, type Part, startService } from '../support/service.ts'
+import { unzip } from '../support/unzip.ts'
 
-const service = startService({ environment: { WORKERS: '1' } })
+const service = startService()
 afterAll(() => service.close())
 
-const merge = (files: readonly object[], options: object = {}, headers = {}) =>
-  service.post('/api/v1/batch', { files, merge: true, ...options }, headers)
+const url = '/api/v1/merge'
+const source = '# Report\n\n* The **old** words\n* stay\n'
 
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** The Markdown, and the Word file of Markdown that a reviewer changed. */
+async function review(
+  edited: string,
+  more: Omit<Parameters<typeof convert>[0], 'content' | 'format'> = {},
+) {
+  const { bytes } = await convert({ ...more, content: edited, format: 'docx' })
+  return [markdownFile(source), { name: 'edited', content: bytes, filename: 'back.docx' }]
+}
+const field = (name: string, content: string): Part => ({ name, content })
+const markdown = field('output', 'markdown')
 
-describe('a batch with merge', () => {
-  test('becomes one document, with links between its files', async () => {
-    const response = await merge([
-      {
-        content: '---\ntitle: Guide\n---\n\n# One\n\n[two](guide/two.md)[^1]\n\n[^1]: A.',
-        filename: 'one.md',
-      },
-      { content: '# Two\n\n[one](../one.md)[^1]\n\n[^1]: B.', filename: 'guide/two.md' },
-    ])
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({
-      status: 'success',
-      filename: 'one.html',
-      content_type: 'text/html',
-      size_bytes: documentOf(response).length,
-    })
-    expect(response.json()).not.toHaveProperty('warnings')
-    const page = documentOf(response).toString()
-    expect(page).toContain('<title>Guide</title>')
-    expect(page).toMatch(/href="#two".*href="#one"/s)
+test('edits of a Word file come back in the Markdown, of which all else stays', async () => {
+  const parts = [...(await review(source.replace('stay', 'remain'))), markdown]
+  const response = await service.upload(parts, {}, url)
+  expect([response.statusCode, response.json()]).toMatchObject([
+    200,
+    { filename: 'report.md', content_type: 'text/markdown' },
+  ])
+  expect(documentOf(response).toString()).toBe(source.replace('stay', '{~~stay~>remain~~}'))
+})
+
+test('the Markdown comes as such to who accepts it', async () => {
+  const edited = await review(source.replace('stay', 'remain'))
+  const parts = [...edited, markdown, field('tracked_changes', 'accept')]
+  const response = await service.upload(parts, { accept: 'text/markdown' }, url)
+  expect([response.headers['content-type'], response.body]).toEqual([
+    'text/markdown; charset=utf-8',
+    source.replace('stay', 'remain'),
+  ])
+})
+
+const withPicture = source.replace('stay', 'stay ![A dot](dot.png)')
+const images = [{ url: 'dot.png', bytes: bytesOf(dotPng) }]
+
+test('a picture that was added is in the archive, beside the Markdown that shows it', async () => {
+  const parts = [...(await review(withPicture, { images })), field('tracked_changes', 'accept')]
+  const response = await service.upload(parts, {}, url)
+  const files = unzip(documentOf(response))
+  const [name, picture = ''] = [...files.keys()]
+  expect([response.json().filename, name]).toEqual(['report.zip', 'report.md'])
+  expect(picture).toMatch(/^media\/[\w-]+\.png$/u)
+  expect(Buffer.from(files.get('report.md') ?? []).toString()).toContain(`![A dot](${picture})`)
+  expect(Buffer.from(files.get(picture) ?? [])).toEqual(Buffer.from(bytesOf(dotPng)))
+})
+
+test('a picture that is not in the response is a warning', async () => {
+  const parts = [...(await review(withPicture, { images })), markdown]
+  const response = await service.upload(parts, {}, url)
+  expect(response.json().warnings).toEqual([
+    { code: 'word_content_dropped', message: expect.stringMatching(/^The picture media\//u) },
+  ])
+})
+
+test('pictures of the Markdown are its own, and not added ones', async () => {
+  const { bytes } = await convert({ content: withPicture, format: 'docx', images })
+  const parts = [
+    { name: 'edited', content: bytes, filename: 'back.docx' },
+    markdownFile(withPicture),
+    { name: 'assets', content: bytesOf(dotPng), filename: 'dot.png' },
+  ]
+  const response = await service.upload(parts, {}, url)
+  expect(response.json()).not.toHaveProperty('warnings')
+  const files = unzip(documentOf(response))
+  expect([...files].map(([name, content]) => [name, Buffer.from(content).toString()])).toEqual([
+    ['report.md', withPicture],
+  ])
+})
+
+test('an edit without a place is a warning with its line and its text', async () => {
+  const formula = 'One.\n\n```math\na + b\n```\n'
+  const { bytes } = await convert({ content: formula.replace('a + b', 'c'), format: 'docx' })
+  const parts = [
+    markdownFile(formula),
+    { name: 'edited', content: bytes, filename: 'back.docx' },
+    ...[markdown, field('tracked_changes', 'accept')],
+  ]
+  const response = await service.upload(parts, {}, url)
+  expect(documentOf(response).toString()).toBe(formula)
+  expect(response.json().warnings).toContainEqual({
+    code: 'edit_not_placed',
+    line: 3,
+    message: expect.stringMatching(/ Its text: \S/u),
   })
+})
 
-  test('is sent as the file itself if the client prefers it', async () => {
-    const files = [{ content: '# One' }, { content: '# Two' }]
-    const response = await merge(files, { format: 'pdf' }, { accept: 'application/pdf' })
-    expect(response.headers['content-type']).toBe('application/pdf')
-    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  })
+test('the theme and the options are those with which the Word file was made', async () => {
+  const options = { title: 'Set by the request', toc: true } as const
+  const parts = [
+    ...(await review(source, { options, theme: 'academic' })),
+    ...[markdown, field('theme', 'academic'), field('options', JSON.stringify(options))],
+  ]
+  const response = await service.upload(parts, {}, url)
+  expect(documentOf(response).toString()).toBe(source)
+  expect(response.json()).not.toHaveProperty('warnings')
+})
 
-  test('returns an EPUB file with a page for each file', async () => {
-    const files = [
-      { content: '# One\n\n[two](two.md)', filename: 'one' },
-      { content: '# Two\n', filename: 'two' },
-    ]
-    const response = await merge(files, { format: 'epub' }, { accept: 'application/epub+zip' })
-    expect(response.headers['content-type']).toBe('application/epub+zip')
-    expect(response.headers['content-disposition']).toContain('one.epub')
-    const page = unzipSync(response.rawPayload)['EPUB/chapter-1.xhtml']
-    expect(Buffer.from(page ?? []).toString()).toContain('href="chapter-2.xhtml#two"')
-  })
+test('a theme can come with the request', async () => {
+  const theme = { name: 'theme_files', content: 'palette: { accent: red }', filename: 'theme.yaml' }
+  const response = await service.upload([...(await review(source)), theme], {}, url)
+  expect(response.json()).toMatchObject({ code: 'INVALID_THEME', details: [{ line: 1 }] })
+})
 
-  test('becomes a site with split, in an archive', async () => {
-    const files = [
-      { content: '# One\n\n[two](g/two.md)', filename: 'one.md' },
-      { content: '# Two', filename: 'g/two.md' },
-    ]
-    const response = await merge(files, { split: true })
-    expect(response.json()).toMatchObject({
-      ...{ filename: 'one.zip', content_type: 'application/zip' },
-    })
-    const pages = unzipSync(documentOf(response))
-    expect(Object.keys(pages)).toEqual(expect.arrayContaining(['index.html', 'g/two.html']))
-    expect(Buffer.from(pages['one.html'] ?? []).toString()).toContain('href="g/two.html#two"')
-    const raw = await merge(files, { split: true }, { accept: 'application/zip' })
-    expect(raw.headers['content-type']).toBe('application/zip')
-  })
+test('a part that is not known is a warning', async () => {
+  const parts = [...(await review(source)), field('format', 'docx')]
+  const response = await service.upload(parts, {}, url)
+  expect(response.json().warnings).toEqual([
+    { code: 'unknown_field', message: expect.stringContaining('format') },
+  ])
+})
 
-  test.each([
-    [{ split: true, format: 'pdf' }, 'only the format "html"'],
-    [{ split: true, merge: false }, 'only a batch with "merge"'],
-  ])('can not be split with %j', async (options, message) => {
-    const response = await merge([{ content: '# One' }], options)
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({
-      ...{ code: 'INVALID_REQUEST', message: expect.stringContaining(message) },
-      details: [{ field: 'split' }],
-    })
-  })
+test.each([
+  ['no Word file', [markdownFile(source)], 404, /a part named "edited"/],
+  [
+    'a Word file that is none',
+    [markdownFile(source), { name: 'edited', content: 'x', filename: 'a.docx' }],
+    422,
+    /^The Word file can't be read: /,
+  ],
+  [
+    'a Word file that is text',
+    [markdownFile(source), field('edited', 'x')],
+    404,
+    /"edited" is text/,
+  ],
+  [
+    'another extension',
+    [markdownFile(source), { name: 'edited', content: 'x', filename: 'a.pdf' }],
+    400,
+    /extension of a Word file/,
+  ],
+  [
+    'no Markdown',
+    [{ name: 'edited', content: 'x', filename: 'a.docx' }],
+    404,
+    /a part named "file"/,
+  ],
+] as const)('%s is an error', async (_name, parts, status, message) => {
+  const response = await service.upload(parts, {}, url)
+  expect([response.statusCode, response.json().message]).toEqual([
+    status,
+    expect.stringMatching(message),
+  ])
+})
 
-  test('names the file of a warning by its index', async () => {
-    const response = await merge([
-      { content: '# One' },
-      { content: '# Two\n\n[x](gone.md)', nonsense: 1 },
-    ])
-    expect(response.json().warnings).toMatchObject([
-      { code: 'unknown_field', file: 1 },
-      { code: 'link_document_missing', file: 1, line: 3 },
-    ])
-  })
-
-  test('finds the images of each file, from the folder of all', async () => {
-    const response = await merge([
-      { content: '![a](a.png)', filename: 'one.md', assets: { 'a.png': png, 'sub/a.png': png } },
-      { content: '![b](a.png)', filename: 'sub/two.md', assets: { 'sub/a.png': png } },
-    ])
-    expect(
-      documentOf(response)
-        .toString()
-        .match(/src="data:/g),
-    ).toHaveLength(2)
-    expect(response.json()).not.toHaveProperty('warnings')
-  })
-
-  test('fails with the name of the file that is at fault', async () => {
-    const response = await merge([{ content: '# One' }, { content: `${'> '.repeat(99)}x` }])
-    expect(response.statusCode).toBe(422)
-    expect(response.json()).toMatchObject({
-      code: 'CONVERSION_FAILED',
-      details: [{ field: 'files[1].content' }],
-    })
-  })
-
-  test.each([
-    [[{ content: 'a' }, { content: 'b', options: { toc: true } }], {}, 'files[1].options'],
-    [[{ content: 'a' }, { content: 'b' }], { on_error: 'skip' }, 'on_error'],
-    [
-      [
-        { content: 'a', assets: { 'a.png': png } },
-        { content: 'b', assets: { 'a.png': 'AAAA' } },
-      ],
-      {},
-      'files[1].assets',
-    ],
-  ])('that asks for what one document does not have is rejected', async (files, options, field) => {
-    const response = await merge(files, options)
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST', details: [{ field }] })
-  })
-
-  test('has no more images than any document, those that files share counted once', async () => {
-    const assets = (count: number, prefix: string) =>
-      Object.fromEntries(
-        Array.from({ length: count }, (_, index) => [`${prefix}${index}.png`, png]),
-      )
-    const shared = await merge([
-      { content: 'a', assets: assets(100, 'a') },
-      { content: 'b', assets: assets(100, 'a') },
-    ])
-    expect(shared.statusCode).toBe(200)
-    const own = await merge([
-      { content: 'a', assets: assets(100, 'a') },
-      { content: 'b', assets: assets(1, 'b') },
-    ])
-    expect([own.statusCode, own.json()]).toMatchObject([
-      413,
-      {
-        code: 'PAYLOAD_TOO_LARGE',
-        message:
-          'A document can have at most 100 images; given in all files of the merged batch: 101.',
-      },
-    ])
-  })
-
-  test.each(['../../etc/passwd', '/etc/passwd', 'C:\\x.md', '\u0000', '..', ''])(
-    'takes the file name %j for no path',
-    async (filename) => {
-      const response = await merge([
-        { content: '# A', filename },
-        { content: '# B', filename },
-      ])
-      expect(response.statusCode).toBe(200)
-      expect(response.json().filename).toMatch(/^[\w-]+\.html$/)
-    },
-  )
-
-  test('may have files of one name', async () => {
-    const files = [1, 2, 3].map((number) => ({
-      content: `# N${number}\n\n[self](#)`,
-      filename: 'a.md',
-    }))
-    const page = documentOf(await merge(files)).toString()
-    expect(page).toMatch(/href="#n1".*href="#n2".*href="#n3"/s)
-  })
-
-  test.each([false, null])('with merge: %j it is an archive', async (merge) => {
-    const response = await service.post('/api/v1/batch', { files: [{ content: 'a' }], merge })
-    expect(response.json().content_type).toBe('application/zip')
-  })
+test.each([
+  ['with Prefer', url, { prefer: 'respond-async' }],
+  ['as such', '/api/v1/jobs', {}],
+] as const)('a job can do it too, started %s', async (_name, to, headers) => {
+  const parts = [...(await review(source.replace('stay', 'remain'))), markdown]
+  const started = await service.upload(parts, headers, to)
+  expect(started.statusCode).toBe(202)
+  const job = `/api/v1/jobs/${started.json().id}`
+  await eventually(async () => (await service.send({ url: job })).json().state === 'done')
+  const result = await service.send({ url: `${job}/result`, headers: { accept: 'text/markdown' } })
+  expect(result.body).toBe(source.replace('stay', '{~~stay~>remain~~}'))
 })

@@ -20,9 +20,10 @@ import {
   type McpTools,
   mostReturned,
 } from '../../mcp/mcp-server.ts'
+import type { MergeReviewArguments } from '../../mcp/merge-review-tool.ts'
 import { ToolError } from '../../mcp/tool-error.ts'
-import { otherWorkRequest } from '../../pool/other-work.ts'
-import { ConversionPool } from '../../pool/pool.ts'
+import { fromDocxRequest, mergeRequest } from '../../pool/other-work.ts'
+import { ConversionPool, type ConversionRequest, type ImageSupplier } from '../../pool/pool.ts'
 import { conversionFailure, readFailure, writeFailure } from '../convert/failure.ts'
 import { localImages } from '../convert/local-images.ts'
 import { OutputFiles } from '../convert/output-files.ts'
@@ -98,28 +99,78 @@ export class DocumentTools implements McpTools {
 
   /** @throws {ToolError} a Word file that can't be read, or a path outside the folders */
   async fromDocx({ file, output, tracked_changes }: FromDocxArguments): Promise<MarkdownOfWord> {
-    const from = this.#folders.resolve(file)
-    if (isOther(from)) throw new ToolError(`${file} is not a file.`)
-    const to = output === undefined ? undefined : this.#folders.resolve(output)
-    if (to === from) throw new ToolError('The output would overwrite the Word file.')
-    if (to !== undefined && extensionOf(to) !== 'md') {
-      throw new ToolError(`The output leads to ${to}, which does not end in .md.`)
-    }
-    let made: Output
+    const from = this.#fileAt(file)
+    const to = this.#markdownPlace(output, from)
+    const work = {
+      name: 'document',
+      output: 'zip',
+      trackedChanges: tracked_changes ?? 'all',
+    } as const
+    const made = await this.#markdown(async () => ({
+      request: fromDocxRequest(work, await readWordBytes(from)),
+    }))
+    return writeMarkdownFiles(made, to, this.#folders, this.#output)
+  }
+
+  /** @throws {ToolError} a merge that isn't possible, or a path outside the folders */
+  async mergeReview(given: MergeReviewArguments): Promise<MarkdownOfWord> {
+    const { file, output, tracked_changes, theme, options } = given
+    const path = this.#fileAt(file)
+    const edited = this.#fileAt(given.edited)
+    const to = this.#markdownPlace(output, edited)
+    const source = { path, place: path }
+    const work = {
+      name: 'document',
+      output: 'zip',
+      trackedChanges: tracked_changes ?? 'all',
+    } as const
+    const look = { theme: themeId(theme), options: checkedOptions(options ?? {}) }
+    const made = await this.#markdown(async () => {
+      const content = await readSource(source)
+      const document = {
+        content,
+        ...look,
+        format: 'docx',
+        fallbackTitle: titleOfFile(file, 'docx'),
+      } as const
+      return {
+        request: mergeRequest(work, document, await readWordBytes(edited)),
+        images: localImages(source, this.#folders.paths, () => {}),
+      }
+    })
+    return writeMarkdownFiles(made, to, this.#folders, this.#output)
+  }
+
+  /** Has Markdown made of files that are read first. */
+  async #markdown(
+    read: () => Promise<{ readonly request: ConversionRequest; readonly images?: ImageSupplier }>,
+  ): Promise<Output> {
     try {
-      const bytes = await readWordBytes(from)
-      const work = { kind: 'from-docx', name: 'document', output: 'zip' } as const
-      const request = otherWorkRequest({ ...work, trackedChanges: tracked_changes ?? 'all' }, [
-        { name: 'document.docx', bytes },
-      ])
-      made = await this.#startFailures.during(this.#pool.convert(request))
+      const { request, ...caller } = await read()
+      return await this.#startFailures.during(this.#pool.convert(request, caller))
     } catch (error) {
       const isOfSystem = error instanceof Error && 'syscall' in error
       if (isOfSystem || error instanceof UnreadableError)
         throw new ToolError(readFailure(error).message)
       throw new ToolError(conversionFailure(error).message)
     }
-    return writeMarkdownFiles(made, to, this.#folders, this.#output)
+  }
+
+  /** @throws {ToolError} it's no file, or outside the folders */
+  #fileAt(named: string): string {
+    const path = this.#folders.resolve(named)
+    // To open a named pipe would wait for whoever writes into it.
+    if (isOther(path)) throw new ToolError(`${named} is not a file.`)
+    return path
+  }
+
+  /** Where Markdown goes that is made of a Word file. */
+  #markdownPlace(output: string | undefined, wordFile: string): string | undefined {
+    if (output === undefined) return undefined
+    const to = this.#folders.resolve(output)
+    if (to === wordFile) throw new ToolError('The output would overwrite the Word file.')
+    if (extensionOf(to) === 'md') return to
+    throw new ToolError(`The output leads to ${to}, which does not end in .md.`)
   }
 
   async #make(

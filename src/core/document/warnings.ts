@@ -39,6 +39,8 @@ export const warningCodes = {
     'An SVG that takes long to draw: its PNG in DOCX has a lower resolution than usual.',
   word_content_dropped:
     'Part of a Word file has no place in Markdown, such as an embedded object, and was left out or moved.',
+  edit_not_placed:
+    'An edit of a Word file has no place in its Markdown, which was left as it was there.',
   image_unused: 'An image was sent with the document, but the document does not use it.',
   image_alt_missing: 'An image without a text alternative.',
   footnote_unused: 'A footnote that is never referenced was left out.',

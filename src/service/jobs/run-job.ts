@@ -11,6 +11,7 @@ import { fileWork } from '../file-work.ts'
 import { parseForm } from '../form-body.ts'
 import { parseInTurns } from '../json-body.ts'
 import type { Form } from '../multipart.ts'
+import { isReview, reviewWork } from '../review-work.ts'
 import type { RouteContext } from '../route-context.ts'
 import { BatchBody } from '../schemas/batch.ts'
 import { compileBodySchema } from '../schemas/compile.ts'
@@ -24,8 +25,8 @@ const checkBatch = compileBodySchema({ schema: BatchBody, method: 'POST', url: '
 const checkText = compileBodySchema({ schema: ConvertBody, method: 'POST', url: '/jobs' })
 
 /**
- * The work that a body asks for: a form with a Word file that of `POST /from-docx`, any other that of `POST /convert/file`, JSON with `files` that of `POST /batch`, and other JSON that of
- * `POST /convert`.
+ * The work that a body asks for: a form with a Word file that came back that of `POST /merge`, with a Word file alone that of
+ * `POST /from-docx`, any other that of `POST /convert/file`, JSON with `files` that of `POST /batch`, and other JSON that of `POST /convert`.
  *
  * @throws {ApiError} it asks for what there is not
  */
@@ -38,6 +39,7 @@ export async function workOfBody(
   // What the parser of forms made.
   const form = isForm ? (body as Form) : undefined
   if (form !== undefined) {
+    if (isReview(form)) return reviewWork(form, context, available)
     return hasWordFile(form) ? wordWork(form) : fileWork(form, context, available)
   }
   const isBatch = typeof body === 'object' && body !== null && 'files' in body

@@ -16,7 +16,7 @@ import { CallbackSecretResponse, JobResponse } from '../schemas/job.ts'
 import { OptionsField } from '../schemas/options.ts'
 import { TemplateObject, ThemeObject, ThemesResponse } from '../schemas/theme.ts'
 import { UploadForm } from '../schemas/upload.ts'
-import { WordUploadForm } from '../schemas/word-upload.ts'
+import { ReviewUploadForm, WordUploadForm } from '../schemas/word-upload.ts'
 import { headers } from './headers.ts'
 import { introduction } from './introduction.ts'
 import { operations } from './operations.ts'
@@ -102,6 +102,9 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
         }),
         Upload: changed(withDefaultsInWords(UploadForm), { ...(hasOwnThemes && anyTheme) }),
         WordUpload: withDefaultsInWords(WordUploadForm),
+        ReviewUpload: changed(withDefaultsInWords(ReviewUploadForm), {
+          ...(hasOwnThemes && anyTheme),
+        }),
         ConversionResult: ConversionResponse,
         BatchRequest: changed(withDefaultsInWords(BatchBody), {
           files: { maxItems: batchLimit, items: batchItem },

@@ -26,6 +26,7 @@ import { checkContent, checkOptions, type RequestedOptions } from '../conversion
 import { ApiError } from '../errors.ts'
 import { tooManyStreams } from '../jobs/job-events.ts'
 import { jobsUnavailable } from '../jobs/jobs.ts'
+import type { Form } from '../multipart.ts'
 import { negotiate, requireJson } from '../negotiate.ts'
 import { assetsFromJson, checkAssetCount } from '../request-files.ts'
 import { BatchBody } from '../schemas/batch.ts'
@@ -33,7 +34,7 @@ import { bodyError } from '../schemas/compile.ts'
 import { ConvertBody } from '../schemas/conversion.ts'
 import { DiffBody } from '../schemas/diff.ts'
 import { readUpload } from '../upload.ts'
-import { wordWork } from '../word-work.ts'
+import { wordFile, wordWork } from '../word-work.ts'
 import type { DocumentedSettings } from './settings.ts'
 
 /** A way in which a request can fail. */
@@ -49,6 +50,7 @@ export type OperationId =
   | 'compareTexts'
   | 'convertFile'
   | 'convertFromWord'
+  | 'mergeReview'
   | 'convertBatch'
   | 'createJob'
   | 'readJob'
@@ -109,12 +111,7 @@ export function errorExamples(
     convertFile: [
       ...withBody,
       noFile,
-      thrown('The file does not have a Markdown extension', () =>
-        readUpload({
-          files: new Map([['file', [{ filename: 'report.pdf', bytes: new Uint8Array() }]]]),
-          fields: new Map(),
-        }),
-      ),
+      notMarkdown,
       thrown('The file is empty', () => checkContent('', 'file')),
       ...[...optionErrors, wrongThemeFiles, ...overrideErrors, ...assets],
       ...[notAcceptableAs('text/html'), ...document],
@@ -123,22 +120,28 @@ export function errorExamples(
       ...withBody,
       noFile,
       thrown('The file does not have the extension of a Word file', () =>
-        wordWork({
-          files: new Map([['file', [{ filename: 'report.pdf', bytes: new Uint8Array() }]]]),
-          fields: new Map(),
-        }),
+        wordWork(formWith('file', 'report.pdf')),
       ),
-      thrown('The choice for tracked changes is unknown', () =>
-        wordWork({
-          files: new Map([['file', [{ filename: 'report.docx', bytes: new Uint8Array() }]]]),
-          fields: new Map([['tracked_changes', ['keep']]]),
-        }),
-      ),
+      unknownChoice,
       notAcceptableAs('application/zip'),
       ...[...failures, unreadableWordFile].flatMap(([summary, failure]) =>
         failure.code === 'document_limit'
           ? []
           : example(summary, conversionError(new ConversionFailedError(failure))),
+      ),
+    ],
+    mergeReview: [
+      ...[...withBody, noFile, notMarkdown],
+      thrown('The file is empty', () => checkContent('', 'file')),
+      thrown('No edited Word file was sent', () => wordFile(undefined, 'edited')),
+      thrown('The edited file does not have the extension of a Word file', () =>
+        wordFile(formWith('edited', 'report.pdf'), 'edited'),
+      ),
+      ...[unknownChoice, unknownTheme, wrongThemeFiles, unknownOption, ...assets],
+      ...[notAcceptableAs('application/zip'), ...document],
+      example(
+        'The edited Word file is broken',
+        conversionError(new ConversionFailedError(unreadableWordFile[1])),
       ),
     ],
     convertBatch: [
@@ -189,6 +192,18 @@ function thrown(summary: string, check: () => void): ErrorExample {
   return example(summary, undefined)
 }
 
+function formWith(part: string, filename: string, fields: Form['fields'] = new Map()): Form {
+  return { files: new Map([[part, [{ filename, bytes: new Uint8Array() }]]]), fields }
+}
+
+const notMarkdown = thrown('The file does not have a Markdown extension', () =>
+  readUpload(formWith('file', 'report.pdf')),
+)
+
+const unknownChoice = thrown('The choice for tracked changes is unknown', () =>
+  wordWork(formWith('file', 'report.docx', new Map([['tracked_changes', ['keep']]]))),
+)
+
 const noFile = thrown('No file was sent', () => readUpload(undefined))
 
 const unreachableJobs = example(
@@ -215,10 +230,10 @@ function wrongOption(summary: string, requested: RequestedOptions): ErrorExample
   return thrown(summary, () => checkOptions(requested, allThemes))
 }
 
-const optionErrors = [
-  wrongOption('The format is not supported', { format: 'odt' }),
-  wrongOption('The theme is unknown', { theme: 'neon' }),
-]
+const unknownTheme = wrongOption('The theme is unknown', { theme: 'neon' })
+const unknownOption = wrongOption('An option is unknown', { options: { titel: 'Report' } })
+
+const optionErrors = [wrongOption('The format is not supported', { format: 'odt' }), unknownTheme]
 
 const wrongThemeFiles = example(
   'The files of a theme contain mistakes',
@@ -240,7 +255,7 @@ const wrongThemeFiles = example(
 const overrideErrors = [
   wrongOption('The Word template is unknown', { template: 'letter' }),
   wrongOption('A colour override is unknown', { custom_overrides: { border: '#000000' } }),
-  wrongOption('An option is unknown', { options: { titel: 'Report' } }),
+  unknownOption,
 ]
 
 function assetErrors(field: string, limit: number): readonly ErrorExample[] {

@@ -159,6 +159,26 @@ export const wordExamples: Examples = {
   },
 }
 
+/** A Word file that came back with another text. */
+export const reviewExamples: Examples = {
+  placed: {
+    summary: 'Changes as CriticMarkup',
+    request: {
+      file: 'The old text.\n',
+      edited: '(the Word file, edited)',
+      tracked_changes: 'all',
+      output: 'markdown',
+    },
+    response: {
+      status: 'success',
+      filename: 'report.md',
+      content_base64: 'VGhlIHt+fm9sZH4+bmV3',
+      content_type: 'text/markdown',
+      size_bytes: 25,
+    },
+  },
+}
+
 /** Two files that become one document. */
 export const mergeExamples: Examples = {
   merge: {

@@ -9,6 +9,7 @@ import {
   type Examples,
   fileExamples,
   mergeExamples,
+  reviewExamples,
   textExamples,
   wordExamples,
 } from './examples.ts'
@@ -72,6 +73,20 @@ export function operations(settings: DocumentedSettings): JsonObject {
         description: `A document with what has changed since an older version: in Word as tracked changes, in other formats with change bars. ${unknownFields}`,
         body: body('application/json', 'DiffRequest', diffExamples),
         response: document(diffExamples),
+        ...async,
+      }),
+    },
+    '/api/v1/merge': {
+      post: operation('mergeReview', 'Conversion', {
+        summary: 'Merge an edited Word file',
+        description: `Places the edits and comments of a Word file in the Markdown that it was made of. What was not edited stays as it is, byte for byte. An edit that has no place in the Markdown is a warning, \`edit_not_placed\`, with its text and the nearest line. The theme and the options are those with which the Word file was made. ${unknownFields}`,
+        body: body('multipart/form-data', 'ReviewUpload', reviewExamples, reviewEncoding),
+        response: conversion(
+          'The archive, or the Markdown.',
+          schema('ConversionResult'),
+          reviewExamples,
+          [zipMediaType, markdownMediaType],
+        ),
         ...async,
       }),
     },
@@ -261,10 +276,18 @@ const uploadEncoding = {
   assets: { contentType: 'image/png, image/jpeg, image/gif, image/webp, image/svg+xml' },
 }
 
-const wordEncoding: JsonObject = {
+const wordEncoding = {
   file: {
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
+}
+
+const reviewEncoding: JsonObject = {
+  file: uploadEncoding.file,
+  edited: wordEncoding.file,
+  options: uploadEncoding.options,
+  theme_files: uploadEncoding.theme_files,
+  assets: uploadEncoding.assets,
 }
 
 const jobBody: JsonObject = {

@@ -1,15 +1,18 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { callbackUrlDescription, resultUrlDescription } from './fields.ts'
+import { UploadForm } from './upload.ts'
 
 export const trackedChangesChoices = ['all', 'accept', 'reject'] as const
 export const wordOutputs = ['zip', 'markdown'] as const
+
+const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** The form of `POST /api/v1/from-docx`, which `word-work.ts` reads. */
 export const WordUploadForm = Type.Object(
   {
     file: Type.String({
       format: 'binary',
-      contentMediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      contentMediaType: wordMediaType,
       title: 'File',
       description:
         'A Word file, whose name ends in `.docx`, `.docm`, `.dotx` or `.dotm`. Its name, without the extension, becomes that of the Markdown.',
@@ -41,4 +44,46 @@ export const WordUploadForm = Type.Object(
     ),
   },
   { title: 'Word upload' },
+)
+
+const { file, theme, theme_files, options, assets, callback_url, result_url } =
+  UploadForm.properties
+
+/** The form of `POST /api/v1/merge`, which `review-work.ts` reads. */
+export const ReviewUploadForm = Type.Object(
+  {
+    file,
+    edited: Type.String({
+      format: 'binary',
+      contentMediaType: wordMediaType,
+      title: 'Edited Word file',
+      description:
+        'The Word file that was made of this Markdown and came back edited. Its name ends in `.docx`, `.docm`, `.dotx` or `.dotm`.',
+    }),
+    tracked_changes: Type.Optional(
+      Type.String({
+        enum: [...trackedChangesChoices],
+        default: 'all',
+        title: 'Tracked changes',
+        description:
+          'What becomes of changes, whether Word tracked them or not: `all` writes them as CriticMarkup, `accept` applies them, and `reject` leaves them out, so that only comments are merged.',
+      }),
+    ),
+    output: Type.Optional(
+      Type.String({
+        enum: [...wordOutputs],
+        default: 'zip',
+        title: 'Output',
+        description:
+          'A ZIP archive with the Markdown and the pictures that were added, in the folder `media`, or the Markdown alone.',
+      }),
+    ),
+    theme,
+    theme_files,
+    options,
+    assets,
+    callback_url,
+    result_url,
+  },
+  { title: 'Review upload' },
 )

@@ -60,6 +60,7 @@ function send(
 ): Promise<LightMyRequestResponse> {
   if (body === undefined) return service.send({ url: path, headers })
   if (path.endsWith('/from-docx')) return service.upload(wordParts(body), headers, path)
+  if (path.endsWith('/merge')) return service.upload(reviewParts(body), headers, path)
   return path.endsWith('/file')
     ? service.upload(parts(body), headers)
     : service.post(path, body, headers)
@@ -78,6 +79,15 @@ function wordParts({ file, ...others }: Readonly<Record<string, unknown>>): read
   const text = String(file)
   const content = text.length > 60_000 ? Buffer.from(text) : Buffer.from(wordFile(p(run(text))))
   return [{ name: 'file', content, filename: 'report.docx' }, ...parts(others)]
+}
+
+/** Markdown and a Word file with another text in a form. */
+function reviewParts({ edited: _, ...others }: Readonly<Record<string, unknown>>): readonly Part[] {
+  return [...parts(others), editedPart(wordFile(p(run('The new text.'))))]
+}
+
+function editedPart(content: string | Uint8Array, filename = 'edited.docx'): Part {
+  return { name: 'edited', content, filename }
 }
 
 /** An answer is what the document says of its status: the type, the headers and the schema. */
@@ -185,6 +195,7 @@ const good: Readonly<Record<string, Readonly<Record<string, unknown>> | undefine
   '/api/v1/convert/file': { file: '# Hello' },
   '/api/v1/from-docx': { file: 'Hello' },
   '/api/v1/diff': { content: '# Hello', old_content: '# Hello' },
+  '/api/v1/merge': { file: 'The old text.' },
   '/api/v1/batch': { files: [{ content: '# Hello' }] },
   '/api/v1/jobs': { content: '# Hello' },
 }
@@ -193,7 +204,7 @@ const good: Readonly<Record<string, Readonly<Record<string, unknown>> | undefine
 function withText(path: string, text: string): Readonly<Record<string, unknown>> {
   if (path.endsWith('/batch')) return { files: [{ content: text }] }
   if (path.endsWith('/diff')) return { content: text, old_content: '# Hello' }
-  return /\/(?:file|from-docx)$/u.test(path) ? { file: text } : { content: text }
+  return /\/(?:file|from-docx|merge)$/u.test(path) ? { file: text } : { content: text }
 }
 
 /** The good request with files beside it. */
@@ -201,6 +212,10 @@ function withAssets(path: string, ...names: readonly string[]): Promise<LightMyR
   if (path.endsWith('/file')) {
     const assets = names.map((filename) => ({ name: 'assets', content: 'x', filename }))
     return service.upload([markdownFile('# Hello'), ...assets])
+  }
+  if (path.endsWith('/merge')) {
+    const assets = names.map((filename) => ({ name: 'assets', content: 'x', filename }))
+    return service.upload([...reviewParts(good[path] ?? {}), ...assets], {}, path)
   }
   const assets = Object.fromEntries(names.map((name) => [name, '']))
   return send(
@@ -321,8 +336,13 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'there-are-no-documents': (path) => send(path, { files: [] }),
   'too-many-documents': (path) => send(path, { files: Array(3).fill({ content: 'x' }) }),
   'no-file-was-sent': (path) => service.upload([{ name: 'format', content: 'pdf' }], {}, path),
-  'the-file-does-not-have-a-markdown-extension': () =>
-    service.upload([markdownFile('x', 'report.pdf')]),
+  'the-file-does-not-have-a-markdown-extension': (path) =>
+    service.upload([markdownFile('x', 'report.pdf')], {}, path),
+  'no-edited-word-file-was-sent': (path) => service.upload([markdownFile('x')], {}, path),
+  'the-edited-file-does-not-have-the-extension-of-a-word-file': (path) =>
+    service.upload([markdownFile('x'), editedPart('x', 'report.pdf')], {}, path),
+  'the-edited-word-file-is-broken': (path) =>
+    service.upload([markdownFile('x'), editedPart('x')], {}, path),
   'the-file-does-not-have-the-extension-of-a-word-file': (path) =>
     service.upload([markdownFile('x', 'report.pdf')], {}, path),
   'the-choice-for-tracked-changes-is-unknown': withOption('tracked_changes', 'keep'),
