@@ -1,10 +1,10 @@
-import { type AnyNode, isTag } from 'domhandler'
-import { textContent } from 'domutils'
-import { parseDocument } from 'htmlparser2'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { fuzzDocument } from '../fuzz/document.ts'
 import { Random } from '../fuzz/random.ts'
+
+type AnyNode = ReturnType<typeof parseDocument>['children'][number]
 
 const { FUZZ_SEED: seed = '1', FUZZ_COMPARISONS: pairs = '150' } = process.env
 
@@ -57,7 +57,11 @@ function wordsOf(html: string, without: 'insertion' | 'deletion'): string {
   const words = (nodes: readonly AnyNode[]): string =>
     nodes
       .map((node) =>
-        isTag(node) ? (isLeftOut(node, name) ? '' : words(node.children)) : textContent(node),
+        DomUtils.isTag(node)
+          ? isLeftOut(node, name)
+            ? ''
+            : words(node.children)
+          : DomUtils.textContent(node),
       )
       .join('')
   return words(parseDocument(html.slice(html.indexOf('<body'))).children).replace(/\s+/g, '')

@@ -1,13 +1,13 @@
-import { type AnyNode, isTag } from 'domhandler'
-import { textContent } from 'domutils'
-import { parseDocument } from 'htmlparser2'
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+type AnyNode = ReturnType<typeof parseDocument>['children'][number]
 
 /** The changes that a page shows, in its order: see `CompareCase`. */
 export function changesIn(html: string): readonly string[] {
   const found: string[] = []
   const visit = (nodes: readonly AnyNode[]) => {
     for (const node of nodes) {
-      if (!isTag(node)) continue
+      if (!DomUtils.isTag(node)) continue
       if (node.name === 'ins' || node.name === 'del') found.push(said(node))
       else visit(node.children)
     }
@@ -20,6 +20,6 @@ function said(node: AnyNode & { readonly name: string; readonly attribs: Record<
   const kinds = (node.attribs.class ?? '').split(' ')
   const isMoved = kinds.includes('moved')
   const sign = node.name === 'ins' ? (isMoved ? '>' : '+') : isMoved ? '<' : '-'
-  const words = textContent(node).replace(/\s+/g, ' ').trim()
+  const words = DomUtils.textContent(node).replace(/\s+/g, ' ').trim()
   return kinds.includes('revised') ? `${sign}[${words}]` : sign + words
 }

@@ -105,7 +105,11 @@ export async function start(
     labels: labelsIn(document.lang),
     page,
     bookmarks,
-    places: new SourcePlaces(bookmarks, document.metadata.sourceMap),
+    // Of a comparison, deleted text is from lines of another file.
+    places: new SourcePlaces(
+      bookmarks,
+      document.metadata.sourceMap && document.revisedTitle === undefined,
+    ),
     numbering: new Numbering(taken.numbering),
     headingNumbering,
     runningLevels: look.runningLevels ?? null,
