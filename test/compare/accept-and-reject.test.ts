@@ -6,6 +6,10 @@ import { Random } from '../fuzz/random.ts'
 
 type AnyNode = ReturnType<typeof parseDocument>['children'][number]
 
+function isTag(node: AnyNode): node is Extract<AnyNode, { readonly attribs: object }> {
+  return 'attribs' in node
+}
+
 const { FUZZ_SEED: seed = '1', FUZZ_COMPARISONS: pairs = '150' } = process.env
 
 test('without what was deleted, random documents read as the new version, and without what was inserted as the old one', async () => {
@@ -57,7 +61,7 @@ function wordsOf(html: string, without: 'insertion' | 'deletion'): string {
   const words = (nodes: readonly AnyNode[]): string =>
     nodes
       .map((node) =>
-        DomUtils.isTag(node)
+        isTag(node)
           ? isLeftOut(node, name)
             ? ''
             : words(node.children)

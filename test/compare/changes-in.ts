@@ -2,12 +2,16 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 
 type AnyNode = ReturnType<typeof parseDocument>['children'][number]
 
+function isTag(node: AnyNode): node is Extract<AnyNode, { readonly attribs: object }> {
+  return 'attribs' in node
+}
+
 /** The changes that a page shows, in its order: see `CompareCase`. */
 export function changesIn(html: string): readonly string[] {
   const found: string[] = []
   const visit = (nodes: readonly AnyNode[]) => {
     for (const node of nodes) {
-      if (!DomUtils.isTag(node)) continue
+      if (!isTag(node)) continue
       if (node.name === 'ins' || node.name === 'del') found.push(said(node))
       else visit(node.children)
     }
