@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { SetExitCode } from '../exit-codes.ts'
-import { type FromDocxFlags, trackedChangesChoices } from '../from-docx/flags.ts'
-import { addExamples } from './options.ts'
+import type { FromDocxFlags } from '../from-docx/flags.ts'
+import { addExamples, trackedChangesChoices } from './options.ts'
 
 export function fromDocxCommand(setExitCode: SetExitCode): Command {
   const command = new Command('from-docx')

@@ -1,9 +1,8 @@
 import { Command, Option } from 'commander'
 import type { SetExitCode } from '../exit-codes.ts'
-import { trackedChangesChoices } from '../from-docx/flags.ts'
 import type { MergeFlags } from '../merge/merge-file.ts'
 import { type OptionFlags, optionFlags, optionsOf } from './option-flags.ts'
-import { addExamples, collect } from './options.ts'
+import { addExamples, collect, trackedChangesChoices } from './options.ts'
 
 type GivenFlags = Omit<MergeFlags, 'options' | 'set' | 'allowDir'> &
   Partial<MergeFlags> &

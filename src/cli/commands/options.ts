@@ -40,3 +40,6 @@ export function addExamples(
     [...lines, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n'),
   )
 }
+
+/** What may become of tracked changes, as flags say it. */
+export const trackedChangesChoices = ['all', 'accept', 'reject'] as const

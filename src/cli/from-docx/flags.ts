@@ -1,12 +1,6 @@
 import type { TrackedChanges } from '../../from-docx/markdown/apply-changes.ts'
 import { UsageError } from '../usage-error.ts'
 
-export const trackedChangesChoices = [
-  'all',
-  'accept',
-  'reject',
-] as const satisfies readonly TrackedChanges[]
-
 /** What becomes of tracked changes. */
 export interface TrackedChangesFlags {
   readonly accept?: boolean

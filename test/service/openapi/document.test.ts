@@ -12,8 +12,8 @@ const { body: source, ...answer } = await service.send({
   headers: { 'x-api-key': undefined },
 })
 
-/** Answers of the transport and of unknown addresses, which belong to no operation. */
-const ofNoOperation = ['METHOD_NOT_ALLOWED', 'NOT_FOUND']
+/** Answers of the transport, of unknown addresses and of the protocol of agents, which belong to no operation. */
+const ofNoOperation = ['METHOD_NOT_ALLOWED', 'NOT_FOUND', 'ORIGIN_NOT_ALLOWED']
 
 describe('/openapi.json', () => {
   test('is JSON, and needs no key', () => {
