@@ -10,6 +10,9 @@ const mostListed = 500
 /** As many characters of each. */
 const longest = 80
 
+/** What words of others don't touch. */
+const apart: ReadonlySet<Node['type']> = new Set(['break', 'heading', 'paragraph', 'tableCell'])
+
 interface Found {
   readonly mark: ChangeMark
   readonly words: string
@@ -72,6 +75,7 @@ function wordsOf(node: Node): string {
       words.push(each.value)
     } else if (each.type === 'image') words.push(plainText([each]))
     else if (each.type === 'math') words.push(each.value)
+    else if (apart.has(each.type)) words.push(' ')
     if (words.join('').length > longest) break
   }
   const text = words.join('').replace(/\s+/g, ' ').trim()
