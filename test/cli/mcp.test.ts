@@ -6,8 +6,10 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { themes } from '#octavo/core/theme/index.js'
+import { convert } from '#octavo/index.js'
 import { cliPath, octavo, startOctavo } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
+import { bytesOf, dotPng } from '../support/pictures.ts'
 import { p, run, wordFile } from '../support/word-file.ts'
 
 /* A session of the protocol's official client, with a server that may use one folder. */
@@ -56,6 +58,7 @@ test('the tools say what they take, and which of them write', async () => {
     ['convert', false],
     ['check', true],
     ['from_docx', false],
+    ['merge_review', false],
     ['list_themes', true],
   ])
   const [convert] = tools
@@ -81,6 +84,65 @@ test('from_docx writes Markdown of a Word file, or returns it', async () => {
   ]) {
     expect((await call('from_docx', given)).failed).toBe(true)
   }
+})
+
+test('merge_review places the edits of a Word file in its Markdown', async () => {
+  const markdown = '* The **old** words\n* stay ![A dot](dot.png)\n'
+  const added = markdown.replace('old', 'new').replace('\n', ' ![Another](other.png)\n')
+  const dot = bytesOf(dotPng)
+  const images = [
+    { url: 'dot.png', bytes: dot },
+    { url: 'other.png', bytes: dot },
+  ]
+  const { bytes } = await convert({ content: added, format: 'docx', images })
+  await writeFile(join(folder, 'review.md'), markdown)
+  await writeFile(join(folder, 'dot.png'), dot)
+  await writeFile(join(folder, 'review.docx'), bytes)
+  const given = { file: 'review.md', edited: 'review.docx' }
+  const returned = await call('merge_review', given)
+  expect(returned.content.at(-1)).toMatchObject({ text: expect.stringContaining('{~~old~>new~~}') })
+  const accepting = { ...given, tracked_changes: 'accept', output: 'review.md' }
+  const written = await call('merge_review', accepting)
+  expect(written.structured).toEqual({
+    output: join(folder, 'review.md'),
+    pictures: 1,
+    warnings: [],
+  })
+  const merged = await readFile(join(folder, 'review.md'), 'utf8')
+  expect(merged).toMatch(
+    /^\* The \*\*new\*\* words !\[Another\]\(media\/[\w-]+\.png\)\n\* stay !\[A dot\]\(dot\.png\)\n$/u,
+  )
+  const [, picture = ''] = /\((media\/[\w-]+\.png)\)/u.exec(merged) ?? []
+  expect(await readFile(join(folder, picture))).toEqual(Buffer.from(dot))
+})
+
+test('merge_review reports an edit that has no place, with its line', async () => {
+  const formula = 'One.\n\n```math\na + b\n```\n'
+  const { bytes } = await convert({ content: formula.replace('a + b', 'c'), format: 'docx' })
+  await writeFile(join(folder, 'formula.md'), formula)
+  await writeFile(join(folder, 'formula.docx'), bytes)
+  const given = { file: 'formula.md', edited: 'formula.docx', tracked_changes: 'accept' }
+  expect((await call('merge_review', given)).structured).toMatchObject({
+    warnings: expect.arrayContaining([
+      expect.objectContaining({ code: 'edit_not_placed', line: 3 }),
+    ]),
+  })
+})
+
+test.each([
+  ['Markdown outside', { file: '../secret.md', edited: 'review.docx' }, /outside the allowed/],
+  ['a Word file outside', { file: 'report.md', edited: '../a.docx' }, /outside the allowed/],
+  [
+    'a Word file that is none',
+    { file: 'report.md', edited: 'report.md' },
+    /Word file can't be read/,
+  ],
+  ['an output outside', { file: 'report.md', edited: 'review.docx', output: '../a.md' }, /outside/],
+  ['another output', { file: 'report.md', edited: 'review.docx', output: 'a.pdf' }, /end in \.md/],
+  ['a theme that is none', { file: 'report.md', edited: 'review.docx', theme: 'neon' }, /neon/],
+])('merge_review refuses %s', async (_what, given, message) => {
+  const { failed, text } = await call('merge_review', given)
+  expect([failed, text]).toEqual([true, expect.stringMatching(message)])
 })
 
 test('list_themes lists every theme with its colours', async () => {

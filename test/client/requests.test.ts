@@ -70,6 +70,29 @@ describe('the client', () => {
     expect(new TextDecoder().decode(upload.bytes).match(/<img /g)).toHaveLength(2)
   })
 
+  test('places the edits of a Word file in its Markdown, at once and as a job', async () => {
+    const markdown = 'The old ![dot](dot.png) text.\n'
+    const bytes = bytesOf(dotPng)
+    const { bytes: edited } = await convert({
+      content: markdown.replace('old', 'new'),
+      format: 'docx',
+      images: [{ url: 'dot.png', bytes }],
+    })
+    const request = {
+      file: new File([markdown], 'notes.md'),
+      edited: new Blob([new Uint8Array(edited)]),
+      assets: { 'dot.png': new Uint8Array(bytes) },
+      tracked_changes: 'accept',
+      output: 'markdown',
+    } as const
+    const merged = await client.mergeReview(request)
+    expect(merged).toMatchObject({ filename: 'notes.md', contentType: 'text/markdown' })
+    expect(merged.warnings).toEqual([])
+    expect(new TextDecoder().decode(merged.bytes)).toBe(markdown.replace('old', 'new'))
+    const { id } = await client.waitFor(await client.startJob(request))
+    expect((await client.jobResultRaw(id)).bytes).toEqual(merged.bytes)
+  })
+
   test('sends a file under its own name, and how it is to look', async () => {
     const file = new File(['# Été'], 'été “1”.md')
     const look = { format: 'docx', theme: 'modern', custom_overrides: { bg: '#fffdf8' } } as const

@@ -68,6 +68,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'img/logo.png'), bytesOf(dotPng))
   await writeFile(join(folder, 'img/plan.svg'), bytesOf(dotSvg))
   await writeFile(join(folder, 'report.docx'), wordFile(p(run('Words'))))
+  await writeFile(join(folder, 'report.md'), 'Word\n')
   await mkdir(join(folder, 'acme/fonts'), { recursive: true })
   for (const [path, content] of Object.entries(acmeFolder())) {
     await writeFile(join(folder, 'acme', path), content)
