@@ -3,8 +3,10 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exitCodes } from '#octavo/cli/exit-codes.js'
+import { convert } from '#octavo/index.js'
 import { cliPath, inFolder, octavo, start } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
+import { p, run, wordFile } from '../support/word-file.ts'
 import { wordTemplate } from '../support/word-template.ts'
 
 const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
@@ -30,6 +32,8 @@ const files = {
   'docs/guide.md': '# Guide\n',
   'docs/part/more.md': '# More\n',
   'pictures/a.md': '',
+  'letter.docx': wordFile(p(run('Dear Ada'))),
+  'edited.docx': (await convert({ content: '# Report\n\nDone.\n', format: 'docx' })).bytes,
   'company.dotx': wordTemplate({ kind: 'template' }),
   'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"/>',
 }
@@ -70,7 +74,8 @@ test('docs/cli.md lists every option of convert, and every exit code', async () 
   const options = [...stdout.toString().matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(
     ([, name]) => name,
   )
-  const documented = [...page.matchAll(/^\| ((?:`-[^`]*`(?:, )?)+) \|/gm)].flatMap(
+  const ofConvert = page.slice(0, page.indexOf('\n## Check\n'))
+  const documented = [...ofConvert.matchAll(/^\| ((?:`-[^`]*`(?:, )?)+) \|/gm)].flatMap(
     ([, names = '']) => [...names.matchAll(/`(--[\w-]+)/g)].map(([, name]) => name),
   )
   expect(documented).toEqual(options.filter((name) => name !== '--help'))
