@@ -11,11 +11,18 @@ export interface Thread {
 
 /** The comments of a file by their ids, each with its replies in order. */
 export function threadsOf({ comments }: WordDocument): ReadonlyMap<string, Thread> {
+  const replies = new Map<string, WordComment[]>()
+  for (const each of comments.values()) {
+    const root = rootOf(each, comments)
+    if (root === each.id) continue
+    const known = replies.get(root)
+    if (known === undefined) replies.set(root, [each])
+    else known.push(each)
+  }
   const threads = new Map<string, Thread>()
   for (const root of comments.values()) {
     if (root.parent !== null && comments.has(root.parent)) continue
-    const replies = [...comments.values()].filter((each) => rootOf(each, comments) === root.id)
-    threads.set(root.id, { root, replies: replies.filter((each) => each !== root) })
+    threads.set(root.id, { root, replies: replies.get(root.id) ?? [] })
   }
   return threads
 }

@@ -4,12 +4,13 @@ import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { Picture } from '../from-docx/markdown/pictures.ts'
 import type { WordDocument, WordTable } from '../from-docx/model.ts'
 import { readWordFile } from '../from-docx/read/read-word-file.ts'
-import { commentKey, remark, threadsOf } from './comments.ts'
-import { remarksIn } from './critic-pieces.ts'
 import { type Anchor, BlockWriter, type NewParagraph } from './new-blocks.ts'
 import { NewObjects } from './new-objects.ts'
+import { notePairs } from './pair-notes.ts'
 import { pairParagraphs, type Step } from './pair-paragraphs.ts'
 import { type ParagraphEdit, paragraphEdits } from './paragraph-edits.ts'
+import { acceptedText, isSame, isWhollyDeleted, soleChange, textsOf } from './paragraph-texts.ts'
+import { CommentPlacer, withRemarks } from './place-comments.ts'
 import { ParagraphPlacer, type Problem, type SourceEdit } from './place-paragraph.ts'
 import { plainWords } from './plain-words.ts'
 import { MarkSets } from './run-marks.ts'
@@ -19,11 +20,11 @@ import {
   acceptedCharacters,
   type BaseParagraph,
   type Character,
-  objectKey,
   paragraphEnd,
   splitParagraphs,
   storyOf,
 } from './story.ts'
+import { newTables, rowsOf, tableRow, wholeRows } from './table-rows.ts'
 
 /** What is merged. */
 export interface MergeInput {
@@ -114,6 +115,7 @@ class Merge {
   readonly #source: SourceText
   readonly #objects: NewObjects
   readonly #blocks: BlockWriter
+  readonly #comments: CommentPlacer
   readonly #edited: WordDocument
   readonly #original: WordDocument
   readonly #units: Unit[] = []
@@ -129,7 +131,15 @@ class Merge {
     this.#source = new SourceText(text, notes)
     this.#objects = new NewObjects(edited, text, input.pictureFolder, input.isPictureTaken)
     this.#blocks = new BlockWriter(this.#source, input.changes, this.#objects)
+    this.#comments = new CommentPlacer(this.#source, original, edited)
     for (const steps of pairs) this.#story(steps)
+    for (const words of this.#comments.unplaced) {
+      this.#conflicts.push({
+        text: words,
+        line: 1,
+        reason: 'The comment has no place in the Markdown.',
+      })
+    }
   }
 
   /** The body and the notes of the file that went out, and how they're paired with those of the edited one. */
@@ -218,7 +228,7 @@ class Merge {
       this.#unedited(original, before)
       return
     }
-    const remarks = this.#remarks(original, edited, located, positionOf)
+    const remarks = this.#comments.place(original, edited, located, positionOf)
     if (edits.length === 0 && remarks.length === 0) {
       this.#unedited(original, before)
       return
@@ -523,83 +533,6 @@ class Merge {
     return { from: at, to: at, text: `\n\n${[head, rule, ...body].join('\n')}` }
   }
 
-  /** Comments of the edited file that the Markdown hasn't, and answers to those that it has. */
-  #remarks(
-    original: BaseParagraph,
-    edited: BaseParagraph,
-    located: Located,
-    positionOf: (edited: number) => number,
-  ): readonly SourceEdit[] {
-    if (edited.comments.length === 0) return []
-    const threads = threadsOf(this.#edited)
-    const known = threadsOf(this.#original)
-    const here = original.comments.flatMap(({ id }) => known.get(id) ?? [])
-    return edited.comments.flatMap((place): SourceEdit[] => {
-      const thread = threads.get(place.id)
-      if (thread === undefined) return []
-      const { root, replies } = thread
-      const before = here.find((each) => commentKey(each.root) === commentKey(root))
-      if (before !== undefined) {
-        const old = new Set(before.replies.map(commentKey))
-        const added = replies.filter((each) => !old.has(commentKey(each)))
-        const at = this.#remarkEnd(located, before.replies.at(-1) ?? before.root)
-        if (added.length === 0 || at === null) return []
-        return [{ from: at, to: at, text: added.map((each) => remark(each, false)).join('') }]
-      }
-      const text = [
-        remark(root, root.resolved),
-        ...replies.map((each) => remark(each, false)),
-      ].join('')
-      const from = positionOf(place.from)
-      const to = positionOf(place.to)
-      const range = from < to ? this.#range(original, located, from, to) : null
-      if (range === null) {
-        const end = this.#offsetBehind(located, to)
-        return [{ from: end, to: end, text }]
-      }
-      return [
-        { from: range.from, to: range.from, text: '{==' },
-        { from: range.to, to: range.to, text: `==}${text}` },
-      ]
-    })
-  }
-
-  /** The place of text that a mark can be around. */
-  #range(
-    { characters, insertions }: BaseParagraph,
-    { offsets }: Located,
-    from: number,
-    to: number,
-  ): { readonly from: number; readonly to: number } | null {
-    const marks = characters[from]?.marks
-    const isPlain = characters
-      .slice(from, to)
-      .every((each) => each.marks === marks && each.deleted === null)
-    if (!isPlain || insertions.some(({ at }) => at >= from && at <= to)) return null
-    const start = offsets[from] ?? -1
-    const last = offsets[to - 1] ?? -1
-    return start < 0 || last < 0 ? null : { from: start, to: last + 1 }
-  }
-
-  #offsetBehind({ offsets, start }: Located, position: number): number {
-    for (let at = position - 1; at >= 0; at--) {
-      const offset = offsets[at] ?? -1
-      if (offset >= 0) return offset + 1
-    }
-    return start
-  }
-
-  /** Behind the remark in the Markdown that says what a comment says. */
-  #remarkEnd(located: Located, { blocks }: Parameters<typeof commentKey>[0]): number | null {
-    const from = this.#source.lineStart(located.start)
-    const text = this.#source.text.slice(from, this.#source.lineEnd(located.end) + 2000)
-    const words = plainWords(commentKey({ author: '', blocks } as Parameters<typeof commentKey>[0]))
-    const found = remarksIn(text).find((each) =>
-      plainWords(each.words).includes(words.slice(0, 60)),
-    )
-    return found === undefined ? null : from + found.to
-  }
-
   /** A paragraph that stays as it is. */
   #unedited({ line }: BaseParagraph, before: readonly string[]): void {
     const last = this.#units.at(-1)?.line ?? 1
@@ -772,154 +705,4 @@ function withDefinitions(file: string, objects: NewObjects): string {
   const definitions = objects.definitionsIn(file)
   if (definitions.length === 0) return file
   return `${file.trimEnd()}\n\n${definitions.join('\n\n')}\n`
-}
-
-/** The texts of a paragraph once changes are accepted, as they're compared; none if it's empty. */
-function textsOf(paragraph: BaseParagraph): readonly string[] {
-  const own = splitParagraphs(acceptedCharacters(paragraph), paragraph.paragraph)
-  return own
-    .map(({ characters }) => plainWords(characters.map(({ text }) => text).join('')))
-    .filter((text) => text !== '')
-}
-
-function acceptedText(paragraph: BaseParagraph): string {
-  return acceptedCharacters(paragraph)
-    .map(({ text }) => text)
-    .join('')
-}
-
-/** Whether nothing was done to a paragraph: it has the same text in the same marks, and no changes or comments. */
-function isSame(a: BaseParagraph, b: BaseParagraph): boolean {
-  const isPlain = [a, b].every(
-    ({ insertions, comments, joined }) =>
-      insertions.length === 0 && comments.length === 0 && joined === null,
-  )
-  return (
-    isPlain &&
-    a.text === b.text &&
-    a.characters.every((character, index) => {
-      const other = b.characters[index]
-      return (
-        other !== undefined &&
-        character.marks === other.marks &&
-        character.deleted === null &&
-        other.deleted === null &&
-        objectKey(character.object) === objectKey(other.object)
-      )
-    })
-  )
-}
-
-function isWhollyDeleted({ characters, insertions }: BaseParagraph): boolean {
-  return (
-    characters.length > 0 &&
-    characters.every(({ deleted }) => deleted !== null) &&
-    insertions.every((each) => each.characters.every(({ deleted }) => deleted !== null))
-  )
-}
-
-/** Whose all tracked changes of a paragraph are; `null` for several people, and for nobody. */
-function soleChange({ characters, insertions }: BaseParagraph): Character['inserted'] {
-  const changes = [
-    ...characters.flatMap(({ deleted }) => deleted ?? []),
-    ...insertions.flatMap((each) => each.characters.flatMap(({ inserted }) => inserted ?? [])),
-  ]
-  const [first] = changes
-  return first !== undefined && changes.every(({ author }) => author === first.author)
-    ? first
-    : null
-}
-
-/** The ids of notes that are the same one in both files. */
-function notePairs(
-  steps: readonly Step[],
-  kind: 'footnote' | 'endnote',
-): readonly (readonly [string, string])[] {
-  const pairs: [string, string][] = []
-  for (const { original, edited } of steps) {
-    if (original === null || edited === null) continue
-    const before = noteIds(original, kind)
-    const after = noteIds(edited, kind)
-    // New references are insertions, which aren't among these, or make the counts differ.
-    if (before.length !== after.length) continue
-    for (const [index, id] of before.entries()) pairs.push([id, after[index] ?? ''])
-  }
-  return [...new Map(pairs)]
-}
-
-function noteIds({ characters }: BaseParagraph, kind: 'footnote' | 'endnote'): readonly string[] {
-  return characters.flatMap(({ object }) =>
-    object?.type === 'noteReference' && object.kind === kind ? [object.id] : [],
-  )
-}
-
-/** The tables of which nothing is in the original. */
-function newTables(steps: readonly Step[]): ReadonlySet<WordTable> {
-  const known = new Set(
-    steps.flatMap(({ original, edited }) =>
-      original !== null && edited?.cell ? [edited.cell.table] : [],
-    ),
-  )
-  const all = steps.flatMap(({ edited }) => (edited?.cell ? [edited.cell.table] : []))
-  return new Set(all.filter((table) => !known.has(table)))
-}
-
-/** The cells of rows of which no cell is left, and whether each is the first of its row. The head stays. */
-function wholeRows(steps: readonly Step[]): ReadonlyMap<Step, boolean> {
-  const rows = new Map<WordTable, Map<number, Step[]>>()
-  for (const step of steps) {
-    const cell = step.original?.cell
-    if (!cell) continue
-    const table = rows.get(cell.table) ?? new Map<number, Step[]>()
-    table.set(cell.row, [...(table.get(cell.row) ?? []), step])
-    rows.set(cell.table, table)
-  }
-  const gone = new Map<Step, boolean>()
-  for (const table of rows.values()) {
-    for (const [row, cells] of table) {
-      const isGone = cells.every(({ edited }) => edited === null || isWhollyDeleted(edited))
-      if (row === 0 || !isGone) continue
-      for (const [index, step] of cells.entries()) gone.set(step, index === 0)
-    }
-  }
-  return gone
-}
-
-function rowsOf(cells: readonly BaseParagraph[]): readonly (readonly BaseParagraph[])[] {
-  const rows = new Map<number, BaseParagraph[]>()
-  for (const each of cells) {
-    const row = each.cell?.row ?? 0
-    rows.set(row, [...(rows.get(row) ?? []), each])
-  }
-  return [...rows.values()]
-}
-
-function tableRow(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`
-}
-
-/** Remarks among the edits of a paragraph: those on changed text stand behind the change. */
-function withRemarks(
-  edits: readonly SourceEdit[],
-  remarks: readonly SourceEdit[],
-): readonly SourceEdit[] {
-  const out = [...edits]
-  const marks = remarks.filter(({ text }) => text === '{==')
-  const isTouched = (from: number, to: number) =>
-    edits.some((edit) => edit.from < to && edit.to > from)
-  for (const each of remarks) {
-    if (each.text === '{==') continue
-    const isMarked = each.text.startsWith('==}')
-    const start = isMarked ? marks.findLast(({ from }) => from < each.from) : undefined
-    if (start !== undefined && !isTouched(start.from, each.from)) {
-      out.push(start, each)
-      continue
-    }
-    const text = isMarked ? each.text.slice(3) : each.text
-    const index = out.findIndex((edit) => edit.from < each.from && edit.to >= each.from)
-    const around = out[index]
-    if (around === undefined) out.push({ ...each, text })
-    else out[index] = { ...around, text: `${around.text}${text}` }
-  }
-  return out
 }

@@ -151,3 +151,18 @@ test('an edited formula that cannot be found is reported with its text and line'
   expect(markdown).toBe(before)
   expect(unplaced.map(({ line }) => line)).toContain(3)
 })
+
+test('a comment on an added paragraph is reported with its words', async () => {
+  const edited = `${source.trimEnd()}\n\n{==New==}{>>@Ada 2026-11-20: Is it?<<} here.\n`
+  const { unplaced } = await reviewed(source, edited, 'all')
+  expect(unplaced.map(({ text }) => text)).toEqual(['Ada: Is it?'])
+})
+
+test('a thousand comments take no more than linear time', async () => {
+  const paragraphs = (end: string) =>
+    Array.from({ length: 1000 }, (_, index) => `Paragraph ${index} of many${end}.\n`).join('\n')
+  const edited = paragraphs('{>>@Ada 2026-11-20: So?<<}')
+  const { markdown, unplaced } = await reviewed(paragraphs(''), edited, 'all')
+  expect(unplaced).toEqual([])
+  expect(markdown).toBe(edited)
+})
