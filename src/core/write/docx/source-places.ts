@@ -1,7 +1,7 @@
 import type { Block } from '../../document/types.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import type { Flow, FlowItem } from './flow.ts'
-import { join, nothing } from './markup/xml.ts'
+import { join, nothing, type Xml } from './markup/xml.ts'
 
 /** What the names of these bookmarks begin with. A line follows: `_Octavo12`, and for further text of that line `_Octavo12_2`. */
 export const sourceBookmark = '_Octavo'
@@ -36,6 +36,13 @@ export class SourcePlaces {
     this.#counts.set(line, count)
     const wanted = `${sourceBookmark}${line}${count === 1 ? '' : `_${count}`}`
     const mark = this.#bookmarks.mark(this.#bookmarks.hiddenName(wanted), nothing)
-    return { ...item, content: join([mark, item.content]) }
+    const { content } = item
+    return { ...item, content: join(beginsFramed(content) ? [content, mark] : [mark, content]) }
   }
+}
+
+/** Whether the first run has a frame, of which LibreOffice leaves out the side at which a bookmark is. */
+function beginsFramed(content: Xml): boolean {
+  const look = content.slice(0, content.indexOf('</w:rPr>') + 1)
+  return look.includes('<w:bdr ') || look.includes('"ImagePlaceholder"')
 }
