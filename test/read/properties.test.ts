@@ -230,8 +230,10 @@ test.each(['html', 'docx', 'pdf'] as const satisfies readonly Format[])(
   'subject, company and properties can be empty in %s',
   async (format) => {
     const content = front('subject: ""\ncompany: ""\nproperties: {}')
-    expect((await convert({ content, format })).bytes).toEqual(
-      (await convert({ content: front(''), format })).bytes,
+    // Lines of the text differ.
+    const options = { source_map: false }
+    expect((await convert({ content, format, options })).bytes).toEqual(
+      (await convert({ content: front(''), format, options })).bytes,
     )
   },
 )
