@@ -198,3 +198,9 @@ export function fieldInstructions(part: XmlElement): string[] {
       .trim(),
   )
 }
+
+/** The names of the bookmarks in an element, but those that say which lines of the source its text is from. */
+export function bookmarkNames(element: XmlElement): readonly string[] {
+  const names = all(element, 'w:bookmarkStart').map(({ attributes }) => attributes['w:name'] ?? '')
+  return names.filter((name) => !name.startsWith('_Octavo'))
+}

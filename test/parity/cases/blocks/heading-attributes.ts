@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { all } from '../../../support/docx.ts'
+import { all, bookmarkNames } from '../../../support/docx.ts'
 import { attribute, textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -18,8 +18,7 @@ export default parityCase({
     expect(attribute(page.one('a'), 'href')).toBe('#setup')
   },
   docx(file) {
-    const bookmarks = all(file.paragraph('Setting up').element, 'w:bookmarkStart')
-    expect(bookmarks.map(({ attributes }) => attributes['w:name'])).toEqual(['setup'])
+    expect(bookmarkNames(file.paragraph('Setting up').element)).toEqual(['setup'])
     expect(file.paragraph('The set {1, 2}').style).toBe('Heading2')
     const [link] = all(file.part('word/document.xml'), 'w:hyperlink')
     expect(link?.attributes['w:anchor']).toBe('setup')

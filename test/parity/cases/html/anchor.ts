@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { all } from '../../../support/docx.ts'
+import { all, bookmarkNames } from '../../../support/docx.ts'
 import { attribute } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -19,12 +19,10 @@ export default parityCase({
   docx(file) {
     const links = all(file.part('word/document.xml'), 'w:hyperlink')
     const targets = links.map(({ attributes }) => attributes['w:anchor'])
-    const marks = ['Named', 'With an id'].map((text) =>
-      all(file.paragraph(text).element, 'w:bookmarkStart').map(
-        ({ attributes }) => attributes['w:name'],
-      ),
+    const marks = ['Named', 'With an id'].flatMap((text) =>
+      bookmarkNames(file.paragraph(text).element),
     )
-    expect(targets).toEqual(marks.flat())
+    expect(targets).toEqual(marks)
   },
   pdf(file) {
     const [first, second] = file.pages[0]?.links ?? []

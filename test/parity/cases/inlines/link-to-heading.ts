@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { all, one } from '../../../support/docx.ts'
+import { all, bookmarkNames } from '../../../support/docx.ts'
 import { attribute, textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -40,9 +40,8 @@ export default parityCase({
   },
   docx(file) {
     const headings = file.paragraphs.filter(({ style }) => style === 'Heading1')
-    const names = headings.map(
-      ({ element }) => one(element, 'w:bookmarkStart').attributes['w:name'],
-    )
+    const names = headings.flatMap(({ element }) => bookmarkNames(element))
+    expect(names).toHaveLength(headings.length)
     const anchors = all(file.part('word/document.xml'), 'w:hyperlink').map(
       ({ attributes }) => attributes['w:anchor'],
     )

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { all, one, textOf as wordText } from '../../../support/docx.ts'
+import { all, bookmarkNames, one, textOf as wordText } from '../../../support/docx.ts'
 import { textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -40,8 +40,7 @@ export default parityCase({
         expect(wordText(file.part(`word/${file.target(attributes['r:id'])}`))).toBe('')
       }
     }
-    const marks = all(document, 'w:bookmarkStart').map(({ attributes }) => attributes['w:name'])
-    expect(marks.at(-1)).toBe('_LastPage')
+    expect(bookmarkNames(document).at(-1)).toBe('_LastPage')
   },
   pdf(file) {
     const texts = file.pages.map(({ text }) => text.replace(/\s+/g, ' ').trim())
