@@ -1,7 +1,7 @@
 import type { ChangeMark, Inline } from '../document/types.ts'
 import type { Edit } from './edits.ts'
 import { markKey } from './inline-keys.ts'
-import type { Around, Token } from './inline-tokens.ts'
+import type { Around } from './inline-tokens.ts'
 
 /** A node, and what became of all of it. */
 interface Piece {

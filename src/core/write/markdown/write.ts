@@ -2,7 +2,7 @@ import { writeBlocks } from './blocks.ts'
 import type { Context } from './context.ts'
 import { indented } from './indent.ts'
 import { writeInlines } from './inlines.ts'
-import type { MarkdownBlock, MarkdownDocument, MarkdownInline } from './nodes.ts'
+import type { MarkdownDocument } from './nodes.ts'
 import { defaultMarkdownStyle, type MarkdownStyle } from './style.ts'
 
 /**
