@@ -346,8 +346,7 @@ class Merge {
       return
     }
     const before = [...textsOf(first), ...textsOf(second)]
-    const [head = '', tail = ''] = [acceptedText(editedFirst), acceptedText(editedSecond)]
-    const expected = [`${head}${tail}`]
+    const expected = [plainWords(acceptedText(editedFirst) + acceptedText(editedSecond))]
     const edits = paragraphEdits(first, editedFirst).edits
     const { inPlace, problems } = this.#paragraph(first, editedFirst, located, edits)
     const change = editedFirst.joined
@@ -677,12 +676,16 @@ class Merge {
   ): void {
     const places = new Map(pairs.map(({ old, young }) => [young, old]))
     let before = -1
+    let seen: number | null = null
     texts.forEach((_, index) => {
       const place = places.get(index)
       if (place !== undefined) {
         before = place
         return
       }
+      // What is beside each other has the same units beside it.
+      if (seen === before) return
+      seen = before
       const line = expected[before]?.unit.line ?? 0
       const next = expected[before + 1]?.unit.line ?? Number.POSITIVE_INFINITY
       for (const unit of this.#units) {

@@ -22,40 +22,47 @@ export function pairParagraphs(
   const keyOf = ({ text, cell }: BaseParagraph) =>
     numbers.of(`${cell === null ? '' : 'cell '}${plainWords(text)}`)
   const equal = commonPairs(original.map(keyOf), edited.map(keyOf))
-  const steps: Step[] = []
-  let oldAt = 0
-  let youngAt = 0
-  for (const pair of [...equal, { old: original.length, young: edited.length }]) {
-    steps.push(...pairSimilar(original.slice(oldAt, pair.old), edited.slice(youngAt, pair.young)))
-    const [before, after] = [original[pair.old], edited[pair.young]]
-    if (before !== undefined && after !== undefined) {
-      steps.push({ original: before, edited: after })
-    }
-    oldAt = pair.old + 1
-    youngAt = pair.young + 1
-  }
-  return steps
+  return stepsOf(original, edited, equal, pairSimilar)
 }
 
 function pairSimilar(
   original: readonly BaseParagraph[],
   edited: readonly BaseParagraph[],
 ): readonly Step[] {
-  if (original.length === 0) return edited.map((each) => ({ original: null, edited: each }))
-  if (edited.length === 0) return original.map((each) => ({ original: each, edited: null }))
+  if (original.length === 0 || edited.length === 0) return unpaired(original, edited)
   const pairs =
     original.length * edited.length > largestGap
       ? sameLines(original, edited)
       : bestPairs(original, edited)
+  return stepsOf(original, edited, pairs, unpaired)
+}
+
+function unpaired(
+  original: readonly BaseParagraph[],
+  edited: readonly BaseParagraph[],
+): readonly Step[] {
+  return [
+    ...original.map((each): Step => ({ original: each, edited: null })),
+    ...edited.map((each): Step => ({ original: null, edited: each })),
+  ]
+}
+
+/** The pairs, and between them what `between` makes of the paragraphs there. */
+function stepsOf(
+  original: readonly BaseParagraph[],
+  edited: readonly BaseParagraph[],
+  pairs: readonly Pair[],
+  between: typeof unpaired,
+): readonly Step[] {
   const steps: Step[] = []
   let oldAt = 0
   let youngAt = 0
   for (const pair of [...pairs, { old: original.length, young: edited.length }]) {
-    for (const each of original.slice(oldAt, pair.old)) {
-      steps.push({ original: each, edited: null })
-    }
-    for (const each of edited.slice(youngAt, pair.young)) {
-      steps.push({ original: null, edited: each })
+    for (const step of between(
+      original.slice(oldAt, pair.old),
+      edited.slice(youngAt, pair.young),
+    )) {
+      steps.push(step)
     }
     const [before, after] = [original[pair.old], edited[pair.young]]
     if (before !== undefined && after !== undefined) {

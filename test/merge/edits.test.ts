@@ -1,4 +1,6 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { convert, merge } from '#octavo/index.js'
 import { reviewed } from '../support/reviewed.ts'
 
 const source = `---
@@ -166,3 +168,30 @@ test('a thousand comments take no more than linear time', async () => {
   expect(unplaced).toEqual([])
   expect(markdown).toBe(edited)
 })
+
+test.each([
+  ['accept', 'It’s "one".Two -- words.\n'],
+  [
+    'all',
+    'It’s "one".{++Two – words.++}{>>@Ada 2026-11-20<<}\n\n{--Two -- words.--}{>>@Ada 2026-11-20<<}\n',
+  ],
+] as const)(
+  'a deleted paragraph mark joins two paragraphs: %s',
+  async (trackedChanges, expected) => {
+    const content = 'It’s "one".\n\nTwo -- words.\n'
+    const files = unzipSync((await convert({ content, format: 'docx' })).bytes)
+    const name = 'word/document.xml'
+    const mark =
+      '<w:pPr><w:rPr><w:del w:id="900" w:author="Ada" w:date="2026-11-20T00:00:00Z"/></w:rPr></w:pPr>'
+    const main = strFromU8(files[name] ?? new Uint8Array())
+    const joined = main.replace(
+      /(<w:p>)(<w:bookmarkStart w:id="\d+" w:name="_Octavo1")/,
+      `$1${mark}$2`,
+    )
+    expect(joined).not.toBe(main)
+    const edited = zipSync({ ...files, [name]: strToU8(joined) })
+    const { markdown, unplaced } = await merge({ content, edited, trackedChanges })
+    expect(unplaced).toEqual([])
+    expect(markdown).toBe(expected)
+  },
+)

@@ -25,30 +25,45 @@ export async function readSource(
   { path }: Pick<Source, 'path'>,
   { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean } = {},
 ): Promise<string> {
-  const text = decodeText(path === dash ? await collect(process.stdin) : await readFile(path))
+  const text = decodeText(await readBytes(path, maxFileBytes, tooLong))
   if (!mayBeEmpty && text.trim() === '')
     throw new UnreadableError('it is empty, so there is nothing to convert')
   return text
 }
 
-async function readFile(path: string): Promise<Uint8Array> {
+/**
+ * The bytes of a file, or of standard input.
+ *
+ * @param most as many as there may be
+ * @param tooLarge the error if there are more
+ */
+export async function readBytes(
+  path: string,
+  most: number,
+  tooLarge: () => UnreadableError,
+): Promise<Uint8Array> {
+  if (path === dash) return await collect(process.stdin, most, tooLarge)
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size > maxFileBytes) throw tooLong()
-    return await collect(file.createReadStream({ autoClose: false }))
+    if (size > most) throw tooLarge()
+    return await collect(file.createReadStream({ autoClose: false }), most, tooLarge)
   } finally {
     await file.close()
   }
 }
 
-async function collect(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
+async function collect(
+  stream: AsyncIterable<Buffer>,
+  most: number,
+  tooLarge: () => UnreadableError,
+): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {
     length += chunk.length
     // A pipe has no size.
-    if (length > maxFileBytes) throw tooLong()
+    if (length > most) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
