@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { render } from 'pele'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { graphvizDrawer } from '#octavo/core/diagrams/graphviz.js'
 import { diagramSetting } from '#octavo/core/diagrams/setting.js'
@@ -40,6 +40,34 @@ describe('work that never ends is interrupted', () => {
     const slow = svg('<rect width="2000" height="2000" fill-opacity=".5"/>'.repeat(20_000))
     expect(await draw(slow, 300)).toBe(interrupted)
     expect(await draw(small, 60_000)).toEqual(before)
+  })
+})
+
+describe('work that a busy machine cuts short', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  /** Work that takes 60 ms of the processor each time that it's cut short, in much more time on the wall. */
+  const cutShort = (times: number) => {
+    vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 60_000, system: 0 })
+    let attempts = 0
+    return () => {
+      attempts += 1
+      while (attempts <= times);
+      return 'done'
+    }
+  }
+
+  test('has all of its time again', () => {
+    const time = new ProcessorTime(100)
+    const work = cutShort(3)
+    expect([1, 2, 3].map(() => time.run(work))).toEqual([interrupted, interrupted, interrupted])
+    expect(time.run(work)).toBe('done')
+  })
+
+  test('has it a few times only', () => {
+    expect(ends(new ProcessorTime(100), cutShort(Number.POSITIVE_INFINITY))).toBe(true)
   })
 })
 

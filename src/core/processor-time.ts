@@ -6,6 +6,13 @@ export const interrupted = Symbol('interrupted')
 /** Beyond that, work that never ends would hold a machine that is idle again for too long. */
 const mostSlowness = 8
 
+/**
+ * Attempts that a busy machine cut short and that don't count: work would else have only what they left of its time. Where the
+ * clock on the wall ran hardly faster than the processor worked, it had nearly all of it.
+ */
+const mostFreeAttempts = 3
+const hardlyFaster = 1.25
+
 /** Milliseconds on the wall that count as they are: to ask for the processor's takes a call of the system. */
 const precise = 1
 
@@ -17,6 +24,7 @@ export class ProcessorTime {
   #left: number
   /** How much longer the clock on the wall runs than the processor works, on a machine with much else to do. */
   #slowness = 1
+  #freeAttempts = mostFreeAttempts
 
   constructor(milliseconds: number) {
     this.#left = milliseconds
@@ -28,8 +36,8 @@ export class ProcessorTime {
 
   /**
    * Runs work until it's done or the time is spent. A machine with much else to do may interrupt it before that: it can be
-   * run again while time is left, and is then given as much longer as the machine was seen to be slow. Interrupted work runs no `catch` or `finally`, so that what it was changing can't be
-   * used again.
+   * run again while time is left, and is then given as much longer as the machine was seen to be slow. Interrupted work runs no
+   * `catch` or `finally`, so that what it was changing can't be used again.
    *
    * @throws whatever `work` throws
    */
@@ -41,6 +49,10 @@ export class ProcessorTime {
     if (result === interrupted) {
       const slowness = milliseconds / Math.max(1, before - this.#left)
       this.#slowness = Math.min(Math.max(1, slowness), mostSlowness)
+      if (slowness > hardlyFaster && this.#freeAttempts > 0) {
+        this.#freeAttempts -= 1
+        this.#left = before
+      }
     }
     return result
   }
