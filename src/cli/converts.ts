@@ -17,6 +17,10 @@ export function isConversionOption(first: string): boolean {
  */
 export function converts(args: readonly string[]): boolean {
   const [first = ''] = args
-  if (args.length < 2 || args.includes('-h') || args.includes('--help')) return false
-  return commands.has(first) || isConversionOption(first) || markdownExtension.test(first)
+  if (args.includes('-h') || args.includes('--help')) return false
+  return (
+    (commands.has(first) && args.length > 1) ||
+    isConversionOption(first) ||
+    markdownExtension.test(first)
+  )
 }

@@ -1,6 +1,6 @@
-import { Command } from 'commander'
+import { Command, type Option } from 'commander'
 import { octavoVersion } from '../common/version.ts'
-import { formatsInWords } from '../core/formats/formats.ts'
+import { formats, formatsInWords } from '../core/formats/formats.ts'
 import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
 import { convertCommand } from './commands/convert.ts'
@@ -51,8 +51,33 @@ export function createProgram(setExitCode: SetExitCode): Command {
   for (const command of allCommands(program)) {
     command.exitOverride().helpOption('-h, --help', 'show help')
     command.showHelpAfterError(`Run "${pathOf(command)} --help" for usage.`)
+    for (const option of command.options) takeAnyCase(option)
+    const { outputError } = command.configureOutput()
+    command.configureOutput({
+      outputError: (error, write) => outputError?.(withChoices(error, command), write),
+    })
   }
   return program
+}
+
+/** `--to PDF` and `--page-size A4` are what they are in lower case. */
+function takeAnyCase(option: Option): void {
+  const { argChoices, parseArg } = option
+  if (argChoices === undefined || parseArg === undefined) return
+  option.argParser((given: string, before: unknown) => {
+    const meant = argChoices.find((choice) => choice.toLowerCase() === given.toLowerCase())
+    return parseArg(meant ?? given, before)
+  })
+}
+
+/** Adds to an error about an option without a value which it takes. */
+function withChoices(error: string, { options }: Command): string {
+  const [, flags] = /^error: option '(.*)' argument missing\n$/.exec(error) ?? []
+  const choices = options.find((option) => option.flags === flags)?.argChoices
+  if (choices === undefined) return error
+  const format = formats.find((format) => flags?.startsWith(`--${format} `))
+  const meant = format === undefined ? '' : ` For the format, use --to ${format}.`
+  return `${error.trimEnd()}. Allowed choices are ${choices.join(', ')}.${meant}\n`
 }
 
 function allCommands(command: Command): Command[] {

@@ -14,7 +14,7 @@ function nearest(given: string, names: readonly string[]): string | undefined {
 }
 
 /** Levenshtein's distance, but that two neighbours that changed places are one edit: `pgae`. */
-function editsBetween(given: string, name: string): number {
+export function editsBetween(given: string, name: string): number {
   const start = [...given].findIndex((character, index) => character !== name[index])
   const swapped =
     start >= 0 &&

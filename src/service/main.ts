@@ -89,6 +89,7 @@ process.on('SIGHUP', () => {
 })
 
 logThemes(filesRead)
+for (const variable of settings.misspelt) app.log.warn(variable, 'unknown environment variable')
 
 await listenOrExit()
 

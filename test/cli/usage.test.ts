@@ -8,8 +8,11 @@ const files = { 'a.md': '# A', 'a.markdown': '# A too', 'b.md': '# B', 'docs/c.m
 describe('a command line that makes no sense ends with 2, and nothing is made', () => {
   test.each<[args: string, message: string]>([
     ['convrt a.md', 'Did you mean convert?'],
-    ['a.md', 'run "octavo convert a.md", or name the output: "octavo a.md -o a.pdf"'],
-    ['gone.md', '"gone.md" is a document, not a command'],
+    ['help convrt', 'There is no command "convrt". Did you mean convert?'],
+    [
+      'convert a.md --pdf',
+      "option '--pdf <choice>' argument missing. Allowed choices are ua-1, a-2a, a-2b, a-3a. For the format, use --to pdf.",
+    ],
     [
       'docs',
       '"docs" is a folder, not a command. To convert the documents in it, run "octavo convert -r',
@@ -75,6 +78,7 @@ test.each([
   ['-f gfm -t docx a.md', 'a.docx', 'PK'],
   ['a.md b.md -t html -o site/', 'site', null],
   ['-r docs -o site/', 'site', null],
+  ['a.md', 'a.html', '<!doctype html>'],
 ])('octavo %s converts without the name of the command', (line, made, beginning) =>
   inFolder(files, async (cwd) => {
     const { code, stderr } = await octavo(line.split(' '), { cwd })
@@ -86,6 +90,31 @@ test.each([
     }
   }),
 )
+
+test.each([
+  ['convert a.md --to PDF', 'a.pdf'],
+  ['convert a.md --to pdf --page-size A4 --theme Academic', 'a.pdf'],
+])('octavo %s means the same in lower case', (line, made) =>
+  inFolder(files, async (cwd) => {
+    const { code, stderr } = await octavo(line.split(' '), { cwd })
+    expect([code, stderr]).toEqual([0, ''])
+    expect(await readdir(cwd)).toContain(made)
+  }),
+)
+
+test.each([['-t html'], ['convert --to html']])(
+  'octavo %s reads what is piped into it',
+  async (line) => {
+    const { code, stdout } = await octavo(line.split(' '), { input: '# From a pipe' })
+    expect(code).toBe(0)
+    expect(stdout.toString()).toContain('From a pipe</h1>')
+  },
+)
+
+test('a document that does not exist is told of by its name', async () => {
+  const { code, stderr } = await octavo(['gone.md'])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('gone.md: error: The document can')])
+})
 
 test('a message cannot steer the terminal by what was typed', async () => {
   const { stderr } = await octavo(['convert', 'a\u001b[2J.md'])
@@ -126,11 +155,16 @@ describe('help', () => {
     }
   })
 
-  test('--version is the version of the package', async () => {
-    const { stdout } = await octavo(['--version'])
-    const { default: description } = await import('../../package.json', { with: { type: 'json' } })
-    expect(stdout.toString()).toBe(`${description.version}\n`)
-  })
+  test.each(['--version', '-V', '-v', 'version'])(
+    '%s is the version of the package',
+    async (arg) => {
+      const { stdout } = await octavo([arg])
+      const { default: description } = await import('../../package.json', {
+        with: { type: 'json' },
+      })
+      expect(stdout.toString()).toBe(`${description.version}\n`)
+    },
+  )
 })
 
 test('worker and serve say what is wrong with their settings, and end with 1', async () => {

@@ -56,6 +56,7 @@ const provoking: Readonly<
   front_matter_invalid: { markdown: '---\ntoc: perhaps\n---\n\na', line: 2 },
   front_matter_unknown_key: { markdown: '---\nlayuot: post\n---\n\na', line: 2 },
   pdf_not_a: { markdown: '---\npdf: a-2b\n---\n\na', only: 'pdf' },
+  option_without_effect: { markdown: '---\ntitle: A\nmainfont: B\n---\n\na', line: 3 },
   block_not_closed: { markdown: 'a\n\n:::note\nb', line: 3 },
   syntax_not_supported: { markdown: 'a\n\n{{< b >}}', line: 3 },
   html_dropped: { markdown: 'a\n\n<script>b</script>', line: 3 },

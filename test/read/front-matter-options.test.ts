@@ -137,7 +137,12 @@ async function bytesOf(
     ...{ content, format, options, theme: 'academic' },
     ...supplied,
   })
-  const expected = ['letterhead_dropped', ...(format === 'epub' ? ['epub_option_ignored'] : [])]
+  // All options together have no place for the logo.
+  const expected = [
+    'letterhead_dropped',
+    'option_without_effect',
+    ...(format === 'epub' ? ['epub_option_ignored'] : []),
+  ]
   expect(warnings.filter(({ code }) => !expected.includes(code))).toEqual([])
   return Buffer.from(bytes)
 }
@@ -292,13 +297,15 @@ test('what is no fault of a request is none in front matter', () => {
     fc.property(given, (some) => {
       const options = checkFrontMatterOptions(some, () => {})
       const told = read('text', { options }).warnings.filter(
-        // Text of a header may hold what looks like a placeholder, no picture of a letterhead is there, and nothing to list.
+        // Text of a header may hold what looks like a placeholder, or none for a logo; no picture of a letterhead is there, and
+        // nothing to list.
         ({ code, message }) =>
           ![
             'chapters_not_numbered',
             'characters_removed',
             'image_not_found',
             'list_empty',
+            'option_without_effect',
           ].includes(code) && !/placeholder/.test(message),
       )
       expect(told).toEqual([])

@@ -337,7 +337,65 @@ test.each([
   expect(read(`---\n${yaml}\n---\n\ntext`).document.children).toHaveLength(1)
 })
 
+test.each([
+  ['geometry: margin=1in', { top: 72, bottom: 72, start: 72, end: 72 }],
+  ['geometry:\n  - top=30mm\n  - left=1in\n  - heightrounded', { top: 85.04, start: 72 }],
+  ['margin-left: 2in\nmargin-right: 144pt', { start: 144, end: 144 }],
+  ['output:\n  pdf_document:\n    geometry: "margin=72pt"', { top: 72, end: 72 }],
+  ['geometry: margin=1in\npage: {margins: 10pt}', { top: 10, start: 10 }],
+])('margins that pandoc reads in %j are those of the page', (yaml, margins) => {
+  const { page } = metadata(yaml)
+  const rounded = Object.entries(page?.margins ?? {}).flatMap(([side, length]) =>
+    length === null ? [] : [[side, Math.round(length * 100) / 100]],
+  )
+  expect(Object.fromEntries(rounded)).toMatchObject(margins)
+  expect(warnings(yaml)).toEqual([])
+})
+
+test('geometry turns pages to landscape', () => {
+  expect(metadata('geometry: "a4paper, landscape"').page?.orientation).toBe('landscape')
+})
+
+test('what sets the look in other programs is told of once', () => {
+  const yaml = 'title: A\nmainfont: B\nformat:\n  pdf:\n    fontsize: 12pt\ncss: c.css'
+  const { warnings } = read(`---\n${yaml}\n---\n\ntext`)
+  expect(warnings).toEqual([
+    {
+      code: 'option_without_effect',
+      message:
+        'The theme decides what these front matter keys set in other programs: "mainfont", "css", "fontsize".',
+      line: 3,
+    },
+  ])
+})
+
+describe('a logo', () => {
+  const logo = 'logo: data:image/gif;base64,R0lGODlhAQABAAAAACw='
+
+  test.each(['', 'header: none\n'])('without a place for it is told of', (more) => {
+    expect(warnings(`${more}${logo}`)).toEqual([`option_without_effect:${more === '' ? 2 : 3}`])
+  })
+
+  test.each(['cover: true', 'footer: {end: "{logo}"}', 'back_cover: "A {logo}"'])(
+    'with the place %s is not',
+    (place) => {
+      expect(
+        warnings(`title: A\n${place}\n${logo}`).map((code) => code.split(':')[0]),
+      ).not.toContain('option_without_effect')
+    },
+  )
+})
+
 describe('an abstract', () => {
+  test.each([
+    ['stands first where there is no title', 'text', ['abstract', 'paragraph']],
+    ['stands below the heading that is the title', '# A\n\ntext', ['abstract', 'paragraph']],
+  ])('%s', (_what, body, types) => {
+    const { document } = read(`---\nabstract: b\n---\n\n${body}`)
+    expect(document.children.map(({ type }) => type)).toEqual(types)
+    expect(document.metadata.title).toBe(body.startsWith('#') ? 'A' : null)
+  })
+
   const abstractOf = (markdown: string) => {
     const [first] = read(markdown).document.children
     return first?.type === 'abstract' ? first : undefined
@@ -369,7 +427,6 @@ describe('an abstract', () => {
   })
 
   test('is drawn only below a title block', () => {
-    expect(abstractOf('---\nabstract: b\nlayout: post\n---\n\nc')).toBeUndefined()
     expect(abstractOf('---\ntitle: a\nabstract:\n---\n\nc')).toBeUndefined()
     expect(warnings('title: a\nabstract: [b]')).toEqual(['front_matter_invalid:3'])
   })

@@ -72,6 +72,28 @@ test.each(['5,', '-1', '1.5', '5;30', Array(21).fill('1').join(','), '86401'])(
   },
 )
 
+test.each([
+  ['CONVERSION_TIMOUT', 'CONVERSION_TIMEOUT'],
+  ['WORKER', 'WORKERS'],
+  ['REDIS_URI', 'REDIS_URL'],
+  ['IMAGES_HOSTS', 'IMAGE_HOSTS'],
+])('%s is told of as %s misspelt', (name, meant) => {
+  expect(readSettings({ [name]: '5' }).misspelt).toEqual([{ name, meant }])
+})
+
+test.each(['HOSTS', 'PORTS', 'THEME', 'REDIS_PORT', 'WORKERS', 'PATH', 'HOSTNAME'])(
+  '%s is told of as nothing',
+  (name) => {
+    expect(readSettings({ [name]: '5' }).misspelt).toEqual([])
+  },
+)
+
+test.each(['prod', 'Production'])('a start is refused for NODE_ENV=%s', (NODE_ENV) => {
+  expect(() => readSettings({ NODE_ENV })).toThrow(
+    `NODE_ENV is "${NODE_ENV}"; for production, it must be "production".`,
+  )
+})
+
 test('one key may have a quarter of the queue, rounded up', () => {
   expect(readSettings({}).queueLimitPerKey).toBe(16)
   expect(readSettings({ QUEUE_LIMIT: '2' }).queueLimitPerKey).toBe(1)

@@ -11,7 +11,7 @@ import { writeToStandardOutput } from './output-files.ts'
 import { dash } from './paths.ts'
 import { readLook } from './read-look.ts'
 import { countWarnings, Reporter, type Result } from './report.ts'
-import { findSources, missingResults } from './sources.ts'
+import { findSources, missingResults, namedOrPiped } from './sources.ts'
 
 export interface CheckFlags {
   readonly to: Format
@@ -32,12 +32,10 @@ export interface CheckFlags {
  * @throws {UsageError} before anything is read
  */
 export async function checkDocuments(
-  named: readonly string[],
+  files: readonly string[],
   flags: CheckFlags,
 ): Promise<ExitCode> {
-  if (named.length === 0) {
-    throw new UsageError('Name a file, a folder with -r, or - for standard input.')
-  }
+  const named = await namedOrPiped(files)
   checkImageFolders(flags.allowDir)
   const ignored = ignoredCodes(flags.ignore)
   const { look, folder, warnings } = await readLook(flags.theme, [])

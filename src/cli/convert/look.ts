@@ -29,7 +29,7 @@ export function parseColors(colors: readonly string[]): PaletteOverrides {
   return overrides
 }
 
-/** The theme that is named: by its id, or the folder that it's to be read from. */
+/** The theme that is named: by its id, in any case, or the folder that it's to be read from. */
 export type NamedTheme =
   | { readonly type: 'id'; readonly id: string }
   | { readonly type: 'folder'; readonly folder: string }
@@ -43,6 +43,8 @@ export function namedTheme(given: string = defaultThemeId): NamedTheme {
   if (findTheme(given) !== undefined) return { type: 'id', id: given }
   if (/[/\\]/.test(given) || isFolder(given)) return { type: 'folder', folder: given }
   const ids = themes.map((theme) => theme.id)
+  const id = ids.find((id) => id === given.toLowerCase())
+  if (id !== undefined) return { type: 'id', id }
   throw new UsageError(
     `There is no theme "${given}".${didYouMean(given, ids)} Themes: ${ids.join(', ')}; or the path of a folder, such as ./${given}.`,
   )

@@ -21,7 +21,7 @@ import { OutputFiles, writeToStandardOutput } from './output-files.ts'
 import { type Plan, planBook, planOutputs, planSite } from './outputs.ts'
 import { readLook } from './read-look.ts'
 import { type Archive, countWarnings, jsonReport, Reporter, type Result } from './report.ts'
-import { type FoundSources, findSources, missingResults } from './sources.ts'
+import { type FoundSources, findSources, missingResults, namedOrPiped } from './sources.ts'
 import { readTemplate, UnreadableTemplateError } from './template-file.ts'
 
 /** What a conversion may take. That of one document is the service's default too. */
@@ -33,10 +33,11 @@ const defaultSeconds = { document: 30, book: 300 } as const
  * @throws {UsageError} before anything is read or written
  */
 export async function convertDocuments(
-  named: readonly string[],
+  inputs: readonly string[],
   flags: ConvertFlags,
 ): Promise<ExitCode> {
-  checkBookFlags(named, flags)
+  checkBookFlags(inputs, flags)
+  const named = flags.book === undefined ? await namedOrPiped(inputs) : inputs
   checkImageFolders(flags.allowDir)
   const imageHosts = parseImageHosts(flags.allowHost)
   const book = await bookOf(named, flags)
@@ -132,16 +133,13 @@ async function planOf(
   return plan
 }
 
-/** @throws {UsageError} nothing is named, or in two ways */
+/** @throws {UsageError} documents are named in two ways */
 function checkBookFlags(
   named: readonly string[],
   { merge, book, out, watch, split }: ConvertFlags,
 ): void {
   if (book !== undefined && (named.length > 0 || merge)) {
     throw new UsageError('--book names all files of a book; do not name other files with it.')
-  }
-  if (book === undefined && named.length === 0) {
-    throw new UsageError('Name a file, a folder with -r, or - for standard input.')
   }
   if (split && book === undefined && !merge) {
     throw new UsageError(

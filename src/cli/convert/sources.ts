@@ -1,5 +1,7 @@
-import { type Stats, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { fstatSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
 import { systemReason } from '../../common/files/system-error.ts'
 import { markdownExtensions } from '../../core/document/document-names.ts'
 import { UsageError } from '../usage-error.ts'
@@ -35,6 +37,36 @@ const noMarkdown = `it contains no Markdown file (${markdownExtensions.map((each
 
 /** Other people's documents. */
 const ignored = ['**/node_modules/**']
+
+/**
+ * The documents that a command line means: where it names none, what is piped into it.
+ *
+ * @throws {UsageError} there is nothing to read
+ */
+export async function namedOrPiped(named: readonly string[]): Promise<readonly string[]> {
+  if (named.length > 0) return named
+  if (isPiped() && (await hasText(process.stdin))) return [dash]
+  throw new UsageError('Name a file, a folder with -r, or - for standard input.')
+}
+
+/** Whether standard input is a pipe or a file: neither a terminal nor /dev/null. */
+function isPiped(): boolean {
+  try {
+    const input = fstatSync(0)
+    return input.isFIFO() || input.isFile() || input.isSocket()
+  } catch {
+    // It's closed.
+    return false
+  }
+}
+
+/** Leaves the text in the stream. */
+async function hasText(stream: Readable): Promise<boolean> {
+  await once(stream, 'readable')
+  const chunk: unknown = stream.read()
+  if (chunk !== null) stream.unshift(chunk)
+  return chunk !== null
+}
 
 /**
  * Finds the documents that the arguments name: files, `-`, folders, and patterns such as `docs/*.md` that the shell has

@@ -19,7 +19,20 @@ export async function checkService(now: Date): Promise<readonly Finding[]> {
       .split('\n')
       .map((detail): Finding => ({ check: 'settings', state: 'broken', detail }))
   }
-  return [limits(settings), keys(settings, now), ...(await themes(settings)), await redis(settings)]
+  const misspelt = settings.misspelt.map(
+    ({ name, meant }): Finding => ({
+      check: 'settings',
+      state: 'note',
+      detail: `${name} is no setting; did you mean ${meant}?`,
+    }),
+  )
+  return [
+    ...misspelt,
+    limits(settings),
+    keys(settings, now),
+    ...(await themes(settings)),
+    await redis(settings),
+  ]
 }
 
 /** Reads the folder of `THEMES`, and checks what keys are bound to. */

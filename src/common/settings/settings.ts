@@ -17,7 +17,14 @@ import {
   secondsList,
   size,
 } from './variable-types.ts'
-import { type Environment, readVariables, type VariableValues, variable } from './variables.ts'
+import {
+  type Environment,
+  type MisspeltVariable,
+  misspeltVariables,
+  readVariables,
+  type VariableValues,
+  variable,
+} from './variables.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -134,6 +141,7 @@ export type Settings = Values<typeof serviceVariables> & {
   readonly queueLimitPerKey: number
   /** Of the bodies of all requests together. */
   readonly bodyMemory: number
+  readonly misspelt: readonly MisspeltVariable[]
 }
 
 /** One or more settings are invalid. The message has a line for each. */
@@ -153,6 +161,10 @@ export function readSettings(environment: Environment): Settings {
   const problems: string[] = []
   const values = readVariables(serviceVariables, environment, problems)
   const production = environment.NODE_ENV === 'production'
+  // Without it, a service would start without keys.
+  if (!production && /^prod/i.test(environment.NODE_ENV ?? '')) {
+    problems.push(`NODE_ENV is "${environment.NODE_ENV}"; for production, it must be "production".`)
+  }
   let keys: readonly ApiKey[] = []
   try {
     keys = readKeys(values.keySources)
@@ -174,7 +186,8 @@ export function readSettings(environment: Environment): Settings {
   if (problems.length > 0) throw new SettingsError(problems)
   const { queueLimitPerKey = Math.ceil(values.queueLimit / 4) } = values
   const bodyMemory = defaultBodyMemory(values.bodyLimit)
-  return { ...values, ...derived(values), production, keys, queueLimitPerKey, bodyMemory }
+  const misspelt = misspeltVariables(serviceVariables, environment)
+  return { ...values, ...derived(values), production, keys, queueLimitPerKey, bodyMemory, misspelt }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { editsBetween } from '../../core/nearest.ts'
+
 /** The variables of an environment. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -60,6 +62,35 @@ export function readVariables<Table extends VariableTable>(
   ])
   // `Object.fromEntries` forgets which value belongs to which name.
   return Object.fromEntries(values) as VariableValues<Table>
+}
+
+/** A variable that nothing reads, and the one that its name is close to. */
+export interface MisspeltVariable {
+  readonly name: string
+  readonly meant: string
+}
+
+/** Names of other programs are as short, and as like one another. */
+const shortestName = 6
+
+/** Variables of an environment whose names are a slip away from one of the table. */
+export function misspeltVariables(
+  table: VariableTable,
+  environment: Environment,
+): readonly MisspeltVariable[] {
+  const known = namesOf(table)
+  const long = known.filter((name) => name.length > shortestName)
+  return Object.keys(environment).flatMap((name) => {
+    if (name.length < shortestName || known.includes(name)) return []
+    const meant = long.find((each) => editsBetween(name, each) === 1)
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+}
+
+function namesOf(table: VariableTable): readonly string[] {
+  return Object.values(table).flatMap((entry) =>
+    isVariable(entry) ? [entry.name] : namesOf(entry),
+  )
 }
 
 function isVariable(entry: Variable<unknown> | VariableTable): entry is Variable<unknown> {

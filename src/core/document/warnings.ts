@@ -17,6 +17,8 @@ export const warningCodes = {
   front_matter_invalid: 'The front matter, or one key of it, could not be read.',
   front_matter_unknown_key:
     'A front matter key that neither Octavo nor any tool that it recognizes uses.',
+  option_without_effect:
+    'An option has no effect: nothing shows the logo that it names, or it sets fonts or colours as another program does, where the theme decides.',
   block_not_closed: 'A block such as `:::note` that is never closed was read as text.',
   syntax_not_supported:
     'Syntax of another Markdown dialect that Octavo does not support was left out.',

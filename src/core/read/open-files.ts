@@ -1,6 +1,7 @@
 import type { BookLines } from '../document/book.ts'
 import { folderOf } from '../document/document-names.ts'
 import { type FileSources, libraryFiles } from './citations/open-library.ts'
+import { runningPlaces } from './constructs/running-lines.ts'
 import { CurrentFile } from './current-file.ts'
 import { ImageLoader } from './images/load.ts'
 import type { ReadOptions } from './read-options.ts'
@@ -99,7 +100,10 @@ function openFile(
     fields,
     fields === undefined ? inReadingSystem : 'template',
   )
-  if (isFirst) warnTheme(frontMatter, options, log)
+  if (isFirst) {
+    warnTheme(frontMatter, options, log)
+    if (fields === undefined && !options.reflows) warnLogo(frontMatter, options, log)
+  }
   return { file, cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }
 }
 
@@ -116,6 +120,17 @@ function warnTheme({ theme }: FrontMatter, { theme: used }: ReadOptions, log: Wa
   if (theme.id === used.id || !used.known.includes(theme.id)) return
   const message = `The front matter key "theme" does not set the theme, which is "${used.id}": the request does, or --theme.`
   log.add('front_matter_invalid', message, theme.line)
+}
+
+/** A theme's own logo is for those of its documents that have a place for it. */
+function warnLogo(frontMatter: FrontMatter, { defaults }: ReadOptions, log: WarningLog): void {
+  const { logo, cover, backCover } = frontMatter
+  if (logo === null || cover !== null || logo.text === defaults?.logo) return
+  const places = [...runningPlaces(frontMatter, 'ltr'), ...backCover]
+  if (places.some(({ text }) => text.includes('{logo}'))) return
+  const message =
+    'The logo is not shown: neither a header, a footer nor the back cover has "{logo}", and there is no cover.'
+  log.add('option_without_effect', message, logo.line)
 }
 
 /** What files name to cite; of the others' settings only that is the document's. */

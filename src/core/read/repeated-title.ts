@@ -26,15 +26,16 @@ export function repeatedTitle(
 }
 
 /**
- * Front matter with the title that the document begins with, where it has none: authors and a date belong below the title, not
- * above it. It's the only heading of level 1 that stands by itself, and nothing but text.
+ * Front matter with the title that the document begins with, where it has none: authors, a date and an abstract belong below the
+ * title, not above it. It's the only heading of level 1 that stands by itself, and nothing but text.
  */
 export function titled(
   frontMatter: FrontMatter,
   { body, contents }: DocumentContents,
 ): FrontMatter {
-  const { metadata, cover } = frontMatter
-  if (metadata.title !== null || cover !== null || !hasTitleBlock(metadata)) return frontMatter
+  const { metadata, cover, abstract } = frontMatter
+  const standsBelow = hasTitleBlock(metadata) || abstract !== null
+  if (metadata.title !== null || cover !== null || !standsBelow) return frontMatter
   const first = body.find(({ type }) => type !== 'abstract')
   const [heading, ...others] = body.filter((node) => headingDepth(node) === 1)
   if (heading === undefined || heading !== first || others.length > 0) return frontMatter

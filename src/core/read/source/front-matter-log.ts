@@ -1,6 +1,7 @@
 import { didYouMean } from '../../nearest.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { cleanText } from './characters.ts'
+import type { FrontMatterEntry } from './front-matter-entries.ts'
 import { knownKeys } from './front-matter-keys.ts'
 
 /** Warnings of keys and values of front matter. */
@@ -39,5 +40,14 @@ export class FrontMatterLog {
     this.#hasListed ||= list !== ''
     const message = `The front matter key "${shown}" is not known.${hint}${list}`
     this.#log.add('front_matter_unknown_key', message, line)
+  }
+
+  /** One note for all keys that would set the look in the program that they are of. */
+  decidedByTheme(entries: readonly FrontMatterEntry[]): void {
+    const [first] = entries
+    if (first === undefined) return
+    const keys = [...new Set(entries.map(({ key }) => `"${cleanText(key)}"`))].join(', ')
+    const message = `The theme decides what these front matter keys set in other programs: ${keys}.`
+    this.#log.add('option_without_effect', message, first.line)
   }
 }

@@ -11,6 +11,7 @@ import {
 } from './front-matter-entries.ts'
 import { type Key, meaningOf } from './front-matter-keys.ts'
 import type { FrontMatterLog } from './front-matter-log.ts'
+import { keysOfTheme, pageOfGeometry } from './layout-keys.ts'
 import { type OptionEntry, optionLine } from './option-entries.ts'
 import { type ReadOption, readOption } from './read-option.ts'
 
@@ -67,10 +68,12 @@ export class FrontMatterValues {
       for (const replaced of [key, ...(replacedToo[key] ?? [])]) this.#replaced.add(replaced)
     }
     for (const entry of entries) this.#set(entry)
-    for (const { key, value } of entries) {
-      if (formatKeys.includes(key.toLowerCase())) this.#setFromFormats(value)
-    }
+    const ofFormats = entries
+      .filter(({ key }) => formatKeys.includes(key.toLowerCase()))
+      .flatMap(({ value }) => entriesOf(value).flatMap((format) => entriesOf(format.value)))
+    for (const entry of ofFormats) this.#setFromFormat(entry)
     for (const entry of entries) this.#setFromChapters(entry)
+    this.#setLook([...entries, ...ofFormats])
     for (const { key, value } of defaults) {
       if (!this.#values.has(key)) {
         this.#values.set(key, { value, line: optionLine, isOwnName: true })
@@ -96,15 +99,20 @@ export class FrontMatterValues {
   }
 
   /** Of several formats, the first that says anything counts. */
-  #setFromFormats(formats: FrontMatterValue): void {
-    for (const { value } of entriesOf(formats)) {
-      for (const { key: written, value: inner, line } of entriesOf(value)) {
-        const meaning = meaningOf(written, inner)
-        if (typeof meaning === 'string' || !keysOfFormats.has(meaning.key)) continue
-        if (this.#values.has(meaning.key)) continue
-        this.#values.set(meaning.key, { value: inner, line, isOwnName: false })
-      }
+  #setFromFormat({ key: written, value, line }: FrontMatterEntry): void {
+    const meaning = meaningOf(written, value)
+    if (typeof meaning === 'string' || !keysOfFormats.has(meaning.key)) return
+    if (this.#values.has(meaning.key)) return
+    this.#values.set(meaning.key, { value, line, isOwnName: false })
+  }
+
+  /** Margins as other programs name them, and a note of what the theme decides. */
+  #setLook(entries: readonly FrontMatterEntry[]): void {
+    const page = pageOfGeometry(entries)
+    if (page !== null && !this.#values.has('page')) {
+      this.#values.set('page', { ...page, isOwnName: false })
     }
+    this.log.decidedByTheme(keysOfTheme(entries))
   }
 
   /** Numbers by chapter, as pandoc-crossref (`chapters: true`) and Quarto (`crossref: {chapters: true}`) ask for them. */

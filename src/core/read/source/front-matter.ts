@@ -32,7 +32,7 @@ export interface FrontMatter extends Said<'diagrams' | 'lang' | 'logo' | 'smart'
   readonly metadata: Metadata
   /** How the date is to be shown, as `dateFormat` returns it; `null` as it was written. */
   readonly dateFormat: string | null
-  /** `null` where there is none, or no title block that it could stand below. */
+  /** `null` where there is none. */
   readonly abstract: AbstractSource | null
   /** Whether a table of contents is to stand at the start. */
   readonly toc: boolean
@@ -124,14 +124,13 @@ function frontMatterIn(
 ): FrontMatter {
   const { metadata, dateFormat } = metadataIn(values, options)
   const cover = coverIn(values, coverDefaults)
-  const abstract = abstractIn(values)
   const version = values.read('version')
   // Also where a request sets it.
   const ownFields = version !== null && shown.has('version') ? [['version', version] as const] : []
   return {
     metadata,
     dateFormat,
-    abstract: hasTitleBlock(metadata) || cover !== null ? abstract : null,
+    abstract: abstractIn(values),
     lang: values.read('lang'),
     toc: values.read('toc') ?? false,
     lists: listedKinds.filter((kind) => values.read(listOptions[kind]) ?? false),
