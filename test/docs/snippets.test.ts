@@ -26,6 +26,8 @@ const pages = [
 /** How each language is run, and whether it can be here. */
 const languages = {
   sh: { command: 'bash', run: ['-euc'], needs: 'curl' },
+  /** The shell of a Mac. */
+  zsh: { command: 'zsh', run: ['-feuc'], needs: 'zsh' },
   js: { command: process.execPath, run: ['--input-type=module', '-e'], needs: process.execPath },
   python: { command: 'python3', run: ['-c'], needs: 'python3' },
 } as const
@@ -38,7 +40,12 @@ interface Snippet {
   readonly code: string
 }
 
-const snippets = (await Promise.all(pages.map(snippetsOf))).flat()
+const written = (await Promise.all(pages.map(snippetsOf))).flat()
+const inZsh = written
+  // Those of the API are curl's alone.
+  .filter(({ language, name }) => language === 'sh' && !name.startsWith('api.md'))
+  .map((snippet): Snippet => ({ ...snippet, name: `${snippet.name} as zsh`, language: 'zsh' }))
+const snippets = [...written, ...inZsh]
 
 /** With what files begin that a program leaves behind. */
 const beginnings: Readonly<Record<string, RegExp>> = {
@@ -111,6 +118,14 @@ for (const language of Object.keys(languages) as Language[]) {
   })
 }
 
+test('a shell takes every line as it stands: at a prompt, zsh takes no comments', () => {
+  const isComment = /(?:^|\s)#(?:\s|$)/m
+  const commented = snippets.filter(
+    ({ language, code }) => language === 'sh' && isComment.test(code),
+  )
+  expect(commented.map(({ name }) => name)).toEqual([])
+})
+
 test('docs/api.md shows each task in each language', () => {
   const count = (language: Language) =>
     snippets.filter(({ name, language: own }) => own === language && name.startsWith('api.md'))
@@ -120,10 +135,14 @@ test('docs/api.md shows each task in each language', () => {
   expect(count('sh')).toBeGreaterThanOrEqual(count('js'))
 })
 
-/** What a program says that it writes: `> name`, `-o name`, `// name`, `# name`. */
+/** What a program says that it writes: `> name`, `-o name`, `--out name`, `// name`, `# name` in Python, or `--to` behind the name of a document. */
 function filesNamedIn(code: string): readonly string[] {
-  const names = code.matchAll(/(?:>|-o|\/\/|#) ([\w-]+\.(?:docx|html|pdf|zip))$/gm)
-  return [...names].map(([, name = '']) => name).sort()
+  const named = code.matchAll(/(?:>|-o|--out|\/\/|#) ([\w-]+\.(?:docx|html|pdf|zip))(?=\s|$)/gm)
+  const beside = code.matchAll(/^(?:npx )?octavo convert ([\w-]+)\.md (?!.*--out).*--to (\w+)/gm)
+  return [
+    ...[...named].map(([, name = '']) => name),
+    ...[...beside].map(([, name, format]) => `${name}.${format}`),
+  ].sort()
 }
 
 /** The programs of a page, each with the heading that it stands under. */
