@@ -2,6 +2,7 @@
 // copies them. What was made before of the same fonts is taken from node_modules/.cache.
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -43,6 +44,8 @@ async function prepare() {
   if (!existsSync(kept)) await make(kept)
   rmSync(target, { recursive: true, force: true })
   cpSync(kept, target, { recursive: true })
+  // Temporary folders are for their user alone, and a service often runs as another than the one that built it.
+  chmodSync(target, 0o755)
   writeFileSync(stamp, key)
 }
 

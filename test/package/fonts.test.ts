@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -24,6 +24,16 @@ const {
 const files = readdirSync(join(folder, 'faces'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ttf'))
   .sort()
+
+test('whoever runs the service can read what somebody else has built', () => {
+  const paths = ['.', ...readdirSync('dist', { recursive: true, encoding: 'utf8' })]
+  const closed = paths.filter((path) => {
+    const stats = statSync(join('dist', path))
+    const needed = stats.isDirectory() ? 0o055 : 0o044
+    return (stats.mode & needed) !== needed
+  })
+  expect(closed).toEqual([])
+})
 
 function licenseOf(family: string): string {
   const name = family.toLowerCase().replaceAll(' ', '-')

@@ -122,13 +122,18 @@ test('the log has a line for each request with its id, and neither keys nor docu
   )
   expect(response.status).toBe(200)
   await fetch(`${server.url}/api/v1/themes?api_key=${key}`, { headers: { 'x-api-key': key } })
+  await fetch(`${server.url}/healthz`)
   server.child.kill('SIGTERM')
   await server.exited
   const lines = server
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
-  const mine = lines.map((line) => JSON.parse(line)).filter((line) => line.request_id === 'log-me')
+  const all = lines.map((line) => JSON.parse(line))
+  const mine = all.filter((line) => line.request_id === 'log-me')
+  // A probe comes every few seconds: it's in the log for those who look for faults.
+  const probes = all.filter(({ route, msg }) => route === '/healthz' && msg === 'request')
+  expect(probes.map(({ level }) => level)).toEqual([20])
   expect(mine).toContainEqual(
     expect.objectContaining({ msg: 'converted', format: 'html', theme: 'corporate', warnings: 0 }),
   )

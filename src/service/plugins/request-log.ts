@@ -11,7 +11,13 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     const { method, ip: address } = request
     const route = request.routeOptions.url ?? 'unknown'
     const line = { method, route, status, milliseconds: Math.round(milliseconds), address }
-    request.log.info(line, 'request')
+    if (isProbe(route) && status < 400) request.log.debug(line, 'request')
+    else request.log.info(line, 'request')
     metrics.requestAnswered({ method, route, status, seconds: milliseconds / 1000 })
   })
+}
+
+/** What a load balancer or Kubernetes asks every few seconds. */
+function isProbe(route: string): boolean {
+  return route === '/healthz' || route === '/readyz'
 }
