@@ -53,6 +53,12 @@ interface Budget {
   readonly time: ProcessorTime
 }
 
+/** A picture, and the work of it that the budget is charged. */
+interface Drawn {
+  readonly work: number
+  readonly raster: Raster
+}
+
 const mostWork = 6e9
 /** An estimate may be passed by. Milliseconds. */
 const mostTime = 12_000
@@ -79,12 +85,16 @@ async function rasterizeSvg(
   )
   const most = budget.left / 2
   const fonts = image.inThemeFonts ? ownFonts() : []
-  const draw = (scale: number, use: (svg: Drawing) => Raster | DrawingCost) =>
+  // It may be interrupted and called again, so that it changes nothing.
+  const draw = (scale: number, use: (svg: Drawing) => Drawn | Raster | DrawingCost) =>
     withSvg(bytes, Math.max(1, Math.round(width * scale)), budget.time, use, fonts)
-  const spend = (work: number, reduced: boolean, svg: Drawing, simplified: string): Raster => {
-    budget.left -= work
+  const drawn = (work: number, reduced: boolean, svg: Drawing, simplified: string): Drawn => {
     const outlined = image.inThemeFonts ? new TextEncoder().encode(simplified) : null
-    return { kind: 'drawn', png: pngOf(svg), reduced, outlined }
+    return { work, raster: { kind: 'drawn', png: pngOf(svg), reduced, outlined } }
+  }
+  const spend = ({ work, raster }: Drawn): Raster => {
+    budget.left -= work
+    return raster
   }
   const first = await draw(usual, (svg) => {
     // resvg may read another height than the reader did: `1e5`. Its picture would be as tall.
@@ -93,16 +103,17 @@ async function rasterizeSvg(
     const simplified = svg.toString()
     const cost = drawingCost(readSimplifiedSvg(simplified), image, most)
     const work = costAt(cost, usual)
-    return work > most ? cost : spend(work, false, svg, simplified)
+    return work > most ? cost : drawn(work, false, svg, simplified)
   })
   if (first === null) return { kind: 'broken' }
   if (first === interrupted) return { kind: 'too slow' }
   if ('kind' in first) return first
+  if ('raster' in first) return spend(first)
   const scale = affordableScale(first, most)
   if (!(scale >= Math.min(usual, leastScale))) return { kind: 'too slow' }
-  const second = await draw(scale, (svg) => spend(most, true, svg, svg.toString()))
+  const second = await draw(scale, (svg) => drawn(most, true, svg, svg.toString()))
   if (second === null) return { kind: 'broken' }
-  return second === interrupted || !('kind' in second) ? { kind: 'too slow' } : second
+  return second === interrupted || !('raster' in second) ? { kind: 'too slow' } : spend(second)
 }
 
 function pngOf(svg: Drawing): Uint8Array {
