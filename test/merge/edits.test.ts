@@ -154,10 +154,46 @@ test('an edited formula that cannot be found is reported with its text and line'
   expect(unplaced.map(({ line }) => line)).toContain(3)
 })
 
-test('a comment on an added paragraph is reported with its words', async () => {
+test.each([
+  ['accept', '{==New==}{>>@Ada 2026-11-20: Is it?<<} here.\n'],
+  ['all', '{++{==New==}{>>@Ada 2026-11-20: Is it?<<} here.++}\n'],
+] as const)('a comment on an added paragraph stands in it: %s', async (changes, expected) => {
   const edited = `${source.trimEnd()}\n\n{==New==}{>>@Ada 2026-11-20: Is it?<<} here.\n`
-  const { unplaced } = await reviewed(source, edited, 'all')
-  expect(unplaced.map(({ text }) => text)).toEqual(['Ada: Is it?'])
+  const { markdown, unplaced } = await reviewed(source, edited, changes)
+  expect(unplaced).toEqual([])
+  expect(markdown).toContain(`\nEnd of it.\n\n${expected}`)
+})
+
+test('a comment on a new item and a new cell stands in them', async () => {
+  const edited = source
+    .replace('* two\n', '* two\n* half{>>@Ada 2026-11-20: Why?<<}\n')
+    .replace('| 3 | 4 |', '| 3 | 4 |\n| 5{>>@Bob 2026-11-21: Five?<<} | 6 |')
+  expect(await reviewed(source, edited, 'accept')).toEqual({ markdown: edited, unplaced: [] })
+})
+
+test.each([
+  ['before text', '> Quoted', '| c | d |\n| --- | --- |\n| 5 | **6** |\n\n> Quoted'],
+  [
+    'with text around it',
+    '> Quoted',
+    'One.\n\n| c | d |\n| --- | --- |\n| 5 | 6 |\n\nTwo.\n\n> Quoted',
+  ],
+])('a table that was added %s is a table', async (_, from, to) => {
+  const edited = source.replace(from, to)
+  const { markdown, unplaced } = await reviewed(source, edited, 'accept')
+  expect(unplaced).toEqual([])
+  expect(markdown.replace(/-{3,}/g, '---').replace(/ +\|/g, ' |')).toBe(
+    edited.replace(/-{3,}/g, '---').replace(/ +\|/g, ' |'),
+  )
+})
+
+test('a list and a line of code that were added are in the style of the file', async () => {
+  const edited = source.replace(
+    '> Quoted',
+    '* four\n\n  more of it\n* five\n\n```\nlet b = 2\n```\n\n> Quoted',
+  )
+  const { markdown } = await reviewed(source, edited, 'accept')
+  expect(markdown).toContain('* four\n\n  more of it\n\n* five\n\n```\nlet b = 2\n```\n\n> Quoted')
 })
 
 test('a thousand comments take no more than linear time', async () => {
