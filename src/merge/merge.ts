@@ -8,7 +8,7 @@ export type { UnplacedEdit } from './units.ts'
 
 /** A Word file that came back, and what it was made of: the same request that `convert` got for it. */
 export interface MergeRequest
-  extends Omit<ConversionRequest, 'format' | 'split' | 'template' | 'outputBytes' | 'documents'> {
+  extends Omit<ConversionRequest, 'format' | 'split' | 'outputBytes' | 'documents'> {
   /** The file that came back. */
   readonly edited: Uint8Array
   /**
