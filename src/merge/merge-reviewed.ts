@@ -22,7 +22,14 @@ import {
   splitParagraphs,
   storyOf,
 } from './story.ts'
-import { groupedByTable, newTables, rowsOf, tableRow, wholeRows } from './table-rows.ts'
+import {
+  type GoneCell,
+  goneCells,
+  groupedByTable,
+  newTables,
+  rowsOf,
+  tableRow,
+} from './table-rows.ts'
 import { type Difference, type Unit, Units, type UnplacedEdit } from './units.ts'
 
 /** What is merged. */
@@ -153,7 +160,7 @@ class Merge {
   #story(steps: readonly Step[]): void {
     const tables = newTables(steps)
     const deletedRows =
-      this.#input.changes === 'accept' ? wholeRows(steps) : new Map<Step, boolean>()
+      this.#input.changes === 'accept' ? goneCells(steps) : new Map<Step, GoneCell>()
     const before: BaseParagraph[] = []
     const waiting: Step[] = []
     for (let index = 0; index < steps.length; index++) {
@@ -166,8 +173,8 @@ class Merge {
       }
       this.#added(waiting.splice(0), before, original, tables)
       before.push(original)
-      const isFirstOfRow = deletedRows.get(step)
-      if (isFirstOfRow !== undefined) this.#deletedCell(original, isFirstOfRow)
+      const gone = deletedRows.get(step)
+      if (gone !== undefined) this.#deletedCell(original, gone)
       else if (edited === null) this.#deleted(original)
       else {
         const next = steps[index + 1]
@@ -405,17 +412,18 @@ class Merge {
     this.#unit({ located, expected: [], before, inPlace: edits, problems })
   }
 
-  /** A cell of a row that is deleted whole: with the first, the line goes. */
-  #deletedCell(original: BaseParagraph, isFirst: boolean): void {
+  /** A cell of a row that is deleted whole: with the first, the line goes, and with a head the rule below it. */
+  #deletedCell(original: BaseParagraph, { isFirst, isHead }: GoneCell): void {
     const located = this.#source.locate(original)
     if (located === null) {
       this.#deleted(original)
       return
     }
     const from = this.#source.lineStart(located.start)
-    const end = this.#source.lineEnd(located.start)
-    const to = end + (/^\r?\n/.exec(this.#source.text.slice(end, end + 2))?.[0].length ?? 0)
-    const inPlace = isFirst ? [{ from, to, text: '' }] : []
+    const row = this.#source.nextLine(located.start)
+    const inPlace = isFirst
+      ? [{ from, to: isHead ? this.#source.nextLine(row) : row, text: '' }]
+      : []
     this.#unit({ located, expected: [], before: textsOf(original), inPlace })
   }
 
@@ -427,16 +435,13 @@ class Merge {
       return [{ from, to, text: '' }]
     }
     const from = this.#source.lineStart(located.start)
-    let to = this.#source.lineEnd(Math.max(located.start, located.end - 1))
+    let end = this.#source.lineEnd(Math.max(located.start, located.end - 1))
     if (original.paragraph.headingLevel !== null) {
-      to +=
-        /^\r?\n(?:={1,200}|-{1,200})[ \t]*(?=\r?\n|$)/.exec(text.slice(to, to + 300))?.[0].length ??
-        0
+      end +=
+        /^\r?\n(?:={1,200}|-{1,200})[ \t]*(?=\r?\n|$)/.exec(text.slice(end, end + 300))?.[0]
+          .length ?? 0
     }
-    to += /^\r?\n/.exec(text.slice(to, to + 2))?.[0].length ?? 0
-    const isApart = from === 0 || /\n[ \t>]*\r?\n$/.test(text.slice(Math.max(0, from - 60), from))
-    if (isApart) to += /^[ \t>]{0,40}\r?\n/.exec(text.slice(to, to + 42))?.[0].length ?? 0
-    return [{ from, to, text: '' }]
+    return [{ from, to: this.#source.nextLine(end), text: '' }]
   }
 
   /** Paragraphs, rows and tables that only the edited file has. */
@@ -555,16 +560,13 @@ class Merge {
     let start = 0
     const files = this.#input.files.map((file) => {
       const end = start + file.length
-      const parts: string[] = []
-      let from = start
-      for (const edit of edits) {
-        if (edit.from < start || edit.to > end) continue
-        parts.push(this.#source.text.slice(from, edit.from), edit.text)
-        from = edit.to
-      }
-      parts.push(this.#source.text.slice(from, end))
+      const text = edited(
+        this.#source.text.slice(start, end),
+        edits
+          .filter(({ from, to }) => from >= start && to <= end)
+          .map((edit) => ({ ...edit, from: edit.from - start, to: edit.to - start })),
+      )
       start = end + 1
-      const text = parts.join('')
       const definitions = this.#text.definitionsIn(text)
       return definitions === '' ? text : `${text.trimEnd()}\n\n${definitions}`
     })
@@ -593,4 +595,29 @@ class Merge {
   #ownParagraphs(blocks: WordDocument['blocks']): readonly BaseParagraph[] {
     return storyOf(blocks, this.#marks).filter(({ generated }) => !generated)
   }
+}
+
+/** A text with edits. Where lines are taken out, the empty lines before and behind them are one. */
+function edited(text: string, edits: readonly SourceEdit[]): string {
+  const parts: string[] = []
+  let at = 0
+  let tail = '\n\n'
+  const add = (part: string) => {
+    parts.push(part)
+    tail = (tail + part.slice(-80)).slice(-80)
+  }
+  for (const { from, to, text: inserted } of edits) {
+    if (from > at) add(text.slice(at, from))
+    if (inserted !== '') add(inserted)
+    at = to
+    const isLines = inserted === '' && text.charAt(to - 1) === '\n'
+    if (!isLines || !/\n[ \t>]*\r?\n$/.test(tail)) continue
+    at += /^[ \t>]{0,40}\r?\n/.exec(text.slice(to, to + 42))?.[0].length ?? 0
+  }
+  parts.push(text.slice(at))
+  const whole = parts.join('')
+  const last = edits.at(-1)
+  if (last?.to !== text.length || last.text !== '' || !text.endsWith('\n')) return whole
+  const end = whole.trimEnd().length
+  return whole.slice(0, end) + (/^\r?\n/.exec(whole.slice(end, end + 2))?.[0] ?? '')
 }

@@ -60,8 +60,8 @@ export interface CellPlace {
   readonly column: number
   /** The table that's in no other one. */
   readonly outermost: WordTable
-  /** Whether its row was inserted as a tracked change. */
-  readonly isNew: boolean
+  /** A tracked change of its whole row. */
+  readonly rowChange: WordChange | null
 }
 
 /** A paragraph as it was before tracked insertions. Those that an inserted mark splits are one. */
@@ -123,8 +123,8 @@ class StoryReader {
       for (const { column, blocks, change: ofCell } of cells) {
         const around = change ?? ofCell
         const inside = around === null ? blocks : blocks.map((block) => changedBlock(block, around))
-        const isNew = cell?.isNew === true || around?.kind === 'insertion'
-        this.read(inside, { table, row, column, isNew, outermost: cell?.outermost ?? table })
+        const rowChange = cell?.rowChange ?? around
+        this.read(inside, { table, row, column, rowChange, outermost: cell?.outermost ?? table })
       }
     }
   }

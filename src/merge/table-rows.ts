@@ -14,18 +14,31 @@ export function newTables(steps: readonly Step[]): ReadonlySet<WordTable> {
   return new Set(all.filter((table) => !known.has(table)))
 }
 
-/** The cells of rows of which no cell is left, and whether each is the first of its row. The head stays. */
-export function wholeRows(steps: readonly Step[]): ReadonlyMap<Step, boolean> {
+/** What a cell stands for whose row is gone. */
+export interface GoneCell {
+  /** Whether it's the first of its row, with which the line goes. */
+  readonly isFirst: boolean
+  /** Whether it's in the head of a table that is gone as a whole. */
+  readonly isHead: boolean
+}
+
+/** The cells of rows of which no cell is left. The head only goes with its table. */
+export function goneCells(steps: readonly Step[]): ReadonlyMap<Step, GoneCell> {
   const ofCells = steps.filter(({ original }) => original !== null && original.cell !== null)
-  const gone = new Map<Step, boolean>()
+  const gone = new Map<Step, GoneCell>()
   for (const table of grouped(ofCells, ({ original }) => original?.cell?.table)) {
+    const isWhole = table.every(isGone)
     for (const cells of grouped(table, ({ original }) => original?.cell?.row)) {
-      const isGone = cells.every(({ edited }) => edited === null || isWhollyDeleted(edited))
-      if (cells[0]?.original?.cell?.row === 0 || !isGone) continue
-      for (const [index, step] of cells.entries()) gone.set(step, index === 0)
+      const isHead = cells[0]?.original?.cell?.row === 0
+      if (!cells.every(isGone) || (isHead && !isWhole)) continue
+      for (const [index, step] of cells.entries()) gone.set(step, { isFirst: index === 0, isHead })
     }
   }
   return gone
+}
+
+function isGone({ edited }: Step): boolean {
+  return edited === null || isWhollyDeleted(edited) || edited.cell?.rowChange?.kind === 'deletion'
 }
 
 export function rowsOf(cells: readonly BaseParagraph[]): readonly (readonly BaseParagraph[])[] {
