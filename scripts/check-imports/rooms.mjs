@@ -320,6 +320,7 @@ export const rooms = {
     'src/core/compare/interning.ts',
     'src/core/compare/words.ts',
     'src/core/write/docx/source-places.ts',
+    'src/core/write/markdown',
     'src/from-docx',
   ],
   'src/merge/merge.ts': ['src/core/convert.ts', 'src/from-docx', 'src/merge'],

@@ -75,8 +75,7 @@ export interface WordRequest {
 }
 
 /** A Word file that came back edited, with what it was made of: the same Markdown, theme, options and images. */
-export interface ReviewRequest
-  extends Omit<UploadRequest, 'format' | 'template' | 'custom_overrides'> {
+export interface ReviewRequest extends Omit<UploadRequest, 'format' | 'custom_overrides'> {
   readonly edited: Blob
   /** Ends in `.docx`, `.docm`, `.dotx` or `.dotm`; by default the `File`'s own, or `document.docx`. */
   readonly edited_filename?: string

@@ -1,11 +1,11 @@
 import { writeMarkdown } from '../core/write/markdown/write.ts'
 import { applyChanges, type TrackedChanges } from './markdown/apply-changes.ts'
 import { convertBlocks } from './markdown/blocks.ts'
-import type { Conversion } from './markdown/conversion.ts'
+import { startConversion } from './markdown/conversion.ts'
 import { titleBlock } from './markdown/front-matter.ts'
+import { convertNotes } from './markdown/notes.ts'
 import { type Picture, Pictures } from './markdown/pictures.ts'
-import { findReferences } from './markdown/references.ts'
-import type { WordDocument, WordWarning } from './model.ts'
+import type { WordWarning } from './model.ts'
 import { readWordFile } from './read/read-word-file.ts'
 
 export interface FromDocxOptions {
@@ -33,19 +33,10 @@ export function fromDocx(bytes: Uint8Array, options: FromDocxOptions = {}): From
   const { trackedChanges = 'all', pictureFolder = 'media' } = options
   const read = readWordFile(bytes)
   const document = trackedChanges === 'all' ? read : applyChanges(read, trackedChanges)
-  const conversion: Conversion = {
-    document,
-    tracked: trackedChanges,
-    references: findReferences(document),
+  const conversion = startConversion(document, trackedChanges, {
     pictures: new Pictures(options.isTaken),
     pictureFolder,
-    warnings: [...document.warnings],
-    footnotes: [],
-    noteNumbers: new Map(),
-    replies: repliesOf(document),
-    shownComments: new Set(),
-    textBoxes: [],
-  }
+  })
   const first = titleBlock(document, [])
   const children = convertBlocks(first.blocks, conversion)
   const footnotes = convertNotes(conversion)
@@ -66,25 +57,4 @@ function changesWhenSmart(markdown: string): boolean {
     .replace(/^(?:-{3,}|<!--.*-->)$/gmu, '')
     .replace(/\{--|--\}|<[^<>]*>|\]\([^()]*\)|\{[a-z]+=[^{}]*\}/gu, '')
   return /["']|--|\.\.\./u.test(text)
-}
-
-/** Notes can have references to further notes. */
-function convertNotes(conversion: Conversion) {
-  const { document, noteNumbers, footnotes } = conversion
-  for (let index = 0; index < noteNumbers.size; index += 1) {
-    const [key = ''] = [...noteNumbers.keys()].slice(index, index + 1)
-    const [kind, ...id] = key.split(' ')
-    const notes = kind === 'footnote' ? document.footnotes : document.endnotes
-    const children = convertBlocks(notes.get(id.join(' '))?.blocks ?? [], conversion)
-    footnotes.push({ number: index + 1, children })
-  }
-  return footnotes
-}
-
-function repliesOf({ comments }: WordDocument): ReadonlyMap<string, readonly string[]> {
-  const replies = new Map<string, string[]>()
-  for (const { id, parent } of comments.values()) {
-    if (parent !== null) replies.set(parent, [...(replies.get(parent) ?? []), id])
-  }
-  return replies
 }

@@ -1,7 +1,5 @@
 import type { WordComment, WordDocument } from '../from-docx/model.ts'
 import { plainText } from '../from-docx/plain-text.ts'
-import { escaped } from './inserted-markdown.ts'
-import { signatureOf } from './signature.ts'
 
 /** A comment with its replies. */
 export interface Thread {
@@ -41,16 +39,4 @@ function rootOf(comment: WordComment, comments: WordDocument['comments']): strin
 /** By what a comment is the same in two files. */
 export function commentKey({ author, blocks }: WordComment): string {
   return `${author}\n${plainText(blocks).replace(/\s+/g, ' ').trim()}`
-}
-
-/** A comment as CriticMarkup. */
-export function remark(comment: WordComment, resolved: boolean): string {
-  const signature = signatureOf(comment)
-  const words = escaped(plainText(comment.blocks).replace(/\s+/g, ' ').trim(), false).replace(
-    /<<\}/g,
-    '<< }',
-  )
-  const state = resolved && comment.date !== null ? ' resolved' : ''
-  if (signature === '') return `{>>${words}<<}`
-  return `{>>${signature}${state}${signature.endsWith(':') ? '' : ':'} ${words}<<}`
 }

@@ -1,16 +1,14 @@
-import { commonPairs } from '../core/compare/common-pairs.ts'
-import { Interning } from '../core/compare/interning.ts'
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { Picture } from '../from-docx/markdown/pictures.ts'
 import type { WordDocument, WordTable } from '../from-docx/model.ts'
 import { readWordFile } from '../from-docx/read/read-word-file.ts'
-import { type Anchor, BlockWriter, type NewParagraph } from './new-blocks.ts'
-import { NewObjects } from './new-objects.ts'
+import { type Anchor, BlockWriter, type NewBlock, type NewParagraph } from './new-blocks.ts'
+import { NewText } from './new-text.ts'
 import { notePairs } from './pair-notes.ts'
 import { pairParagraphs, type Step } from './pair-paragraphs.ts'
 import { type ParagraphEdit, paragraphEdits } from './paragraph-edits.ts'
 import { acceptedText, isSame, isWhollyDeleted, soleChange, textsOf } from './paragraph-texts.ts'
-import { CommentPlacer, withRemarks } from './place-comments.ts'
+import { CommentPlacer } from './place-comments.ts'
 import { ParagraphPlacer, type Problem, type SourceEdit } from './place-paragraph.ts'
 import { plainWords } from './plain-words.ts'
 import { MarkSets } from './run-marks.ts'
@@ -24,7 +22,15 @@ import {
   splitParagraphs,
   storyOf,
 } from './story.ts'
-import { newTables, rowsOf, tableRow, wholeRows } from './table-rows.ts'
+import {
+  type GoneCell,
+  goneCells,
+  groupedByTable,
+  newTables,
+  rowsOf,
+  tableRow,
+} from './table-rows.ts'
+import { type Difference, type Unit, Units, type UnplacedEdit } from './units.ts'
 
 /** What is merged. */
 export interface MergeInput {
@@ -41,15 +47,6 @@ export interface MergeInput {
   readonly write: (files: readonly string[], added: readonly Picture[]) => Promise<Uint8Array>
 }
 
-/** An edit that has no place in the Markdown. */
-export interface UnplacedEdit {
-  /** What the file says there. */
-  readonly text: string
-  /** The nearest line of the Markdown, from 1. */
-  readonly line: number
-  readonly reason: string
-}
-
 export interface Merged {
   /** As they were given, with the edits. */
   readonly files: readonly string[]
@@ -61,6 +58,8 @@ export interface Merged {
 
 /** Rounds of placing, checking and placing again in another way. */
 const mostRounds = 4
+/** How often edits are tried again that were left out. */
+const mostTries = 16
 
 /**
  * Places the edits and comments of a Word file in the Markdown that it was made of. All that wasn't edited stays as it is, byte for
@@ -73,53 +72,41 @@ export async function mergeReviewed(input: MergeInput): Promise<Merged> {
   const original = readWordFile(await input.write(input.files, []))
   const edited = readWordFile(input.edited)
   const merge = new Merge(input, original, edited)
-  for (let round = 0; round < mostRounds; round++) {
-    const result = merge.result()
-    if (result.files.every((file, index) => file === input.files[index])) return result
-    const failed = merge.check(readWordFile(await input.write(result.files, result.pictures)))
-    if (failed === 0) return result
+  const difference = async (): Promise<Difference> => {
+    const { files, pictures } = merge.result()
+    const isUnchanged = files.every((file, index) => file === input.files[index])
+    if (isUnchanged) return { isSame: true, units: [] }
+    return merge.difference(readWordFile(await input.write(files, pictures)))
   }
-  merge.giveUp()
+  let isSame = false
+  for (let round = 0; round < mostRounds && !isSame; round++) {
+    const found = await difference()
+    isSame = found.isSame
+    merge.units.change(found.units)
+  }
+  if (!isSame) merge.units.dropAll()
+  // Some were left out only because they stand beside others.
+  await merge.units.addWhatHolds(async () => (await difference()).isSame, mostTries)
   return merge.result()
 }
 
 const unmarkedReason =
   'It was changed without marks: they would be text in code and in front matter.'
 
-/** How the edits of a unit are written. */
-type Way = 'in place' | 'rewritten' | 'not at all'
-
-/** A paragraph of the source with what was edited in it and added beside it. */
-interface Unit {
-  readonly line: number
-  way: Way
-  /** The texts that it should have once changes are accepted. */
-  readonly expected: readonly string[]
-  /** The texts that it has if it isn't edited. */
-  readonly before: readonly string[]
-  readonly inPlace: readonly SourceEdit[]
-  /** The whole written anew; `null` where that can't be. */
-  readonly rewritten: () => readonly SourceEdit[] | null
-  readonly problems: readonly Problem[]
-  /** Of comments, which can't go wrong. */
-  readonly remarks: readonly SourceEdit[]
-}
-
-function nextWay({ way, rewritten }: Unit): Way {
-  return way === 'in place' && rewritten() !== null ? 'rewritten' : 'not at all'
-}
-
 class Merge {
   readonly #input: MergeInput
   readonly #marks = new MarkSets()
   readonly #source: SourceText
-  readonly #objects: NewObjects
+  readonly #text: NewText
   readonly #blocks: BlockWriter
   readonly #comments: CommentPlacer
   readonly #edited: WordDocument
   readonly #original: WordDocument
-  readonly #units: Unit[] = []
-  #conflicts: UnplacedEdit[] = []
+  /** Texts of notes that aren't known to be the same one in both files. */
+  readonly #unpairedNotes: readonly string[]
+  readonly #conflicts: UnplacedEdit[] = []
+  #inNote = false
+  readonly units = new Units()
 
   constructor(input: MergeInput, original: WordDocument, edited: WordDocument) {
     this.#input = input
@@ -129,10 +116,16 @@ class Merge {
     // Lines are counted through all files.
     const text = input.files.join('\n')
     this.#source = new SourceText(text, notes)
-    this.#objects = new NewObjects(edited, text, input.pictureFolder, input.isPictureTaken)
-    this.#blocks = new BlockWriter(this.#source, input.changes, this.#objects)
-    this.#comments = new CommentPlacer(this.#source, original, edited)
-    for (const steps of pairs) this.#story(steps)
+    const { changes, pictureFolder, isPictureTaken } = input
+    this.#text = new NewText(edited, text, changes, pictureFolder, isPictureTaken)
+    this.#blocks = new BlockWriter(this.#source, changes, this.#text)
+    this.#comments = new CommentPlacer(this.#source, original, edited, this.#text)
+    const paired = new Set(notes.flat().flatMap(textsOf))
+    this.#unpairedNotes = this.#textsOf(original).filter((each) => !paired.has(each))
+    for (const [index, steps] of pairs.entries()) {
+      this.#inNote = index > 0
+      this.#story(steps)
+    }
     for (const words of this.#comments.unplaced) {
       this.#conflicts.push({
         text: words,
@@ -147,18 +140,16 @@ class Merge {
     readonly notes: readonly (readonly BaseParagraph[])[]
     readonly pairs: readonly (readonly Step[])[]
   } {
-    const own = (blocks: WordDocument['blocks']) =>
-      storyOf(blocks, this.#marks).filter(({ generated }) => !generated)
-    const body = own(this.#original.blocks)
-    const editedBody = own(this.#edited.blocks)
+    const body = this.#ownParagraphs(this.#original.blocks)
+    const editedBody = this.#ownParagraphs(this.#edited.blocks)
     const steps = pairParagraphs(body, editedBody)
     const stories = [body]
     const pairs = [steps]
     for (const kind of ['footnotes', 'endnotes'] as const) {
       const references = kind === 'footnotes' ? 'footnote' : 'endnote'
       for (const [before, after] of notePairs(steps, references)) {
-        const note = own(this.#original[kind].get(before)?.blocks ?? [])
-        const edited = own(this.#edited[kind].get(after)?.blocks ?? [])
+        const note = this.#ownParagraphs(this.#original[kind].get(before)?.blocks ?? [])
+        const edited = this.#ownParagraphs(this.#edited[kind].get(after)?.blocks ?? [])
         stories.push(note)
         pairs.push(pairParagraphs(note, edited))
       }
@@ -169,7 +160,7 @@ class Merge {
   #story(steps: readonly Step[]): void {
     const tables = newTables(steps)
     const deletedRows =
-      this.#input.changes === 'accept' ? wholeRows(steps) : new Map<Step, boolean>()
+      this.#input.changes === 'accept' ? goneCells(steps) : new Map<Step, GoneCell>()
     const before: BaseParagraph[] = []
     const waiting: Step[] = []
     for (let index = 0; index < steps.length; index++) {
@@ -182,8 +173,8 @@ class Merge {
       }
       this.#added(waiting.splice(0), before, original, tables)
       before.push(original)
-      const isFirstOfRow = deletedRows.get(step)
-      if (isFirstOfRow !== undefined) this.#deletedCell(original, isFirstOfRow)
+      const gone = deletedRows.get(step)
+      if (gone !== undefined) this.#deletedCell(original, gone)
       else if (edited === null) this.#deleted(original)
       else {
         const next = steps[index + 1]
@@ -228,17 +219,17 @@ class Merge {
       this.#unedited(original, before)
       return
     }
-    const remarks = this.#comments.place(original, edited, located, positionOf)
-    if (edits.length === 0 && remarks.length === 0) {
-      this.#unedited(original, before)
-      return
-    }
     const isWhole = isWhollyDeleted(edited)
     if (isWhole && this.#input.changes === 'accept' && edited.joined !== null) {
       this.#unit({ located, expected: [], before, inPlace: this.#removal(original, located) })
       return
     }
     const { inPlace, problems } = this.#paragraph(original, edited, located, edits)
+    const remarks = this.#comments.place(original, edited, located, positionOf)
+    if (edits.length === 0 && remarks.length === 0) {
+      this.#unedited(original, before)
+      return
+    }
     const rewritten = () => this.#rewritten(original, edited, located)
     this.#unit({ located, expected, before, inPlace, rewritten, problems, remarks })
   }
@@ -273,7 +264,10 @@ class Merge {
       } else {
         // What follows goes into a paragraph of its own.
         const tail = original.characters.slice(edit.to).filter(({ deleted }) => deleted === null)
-        const moved = tail.map((each): Character => ({ ...each, inserted: edit.change }))
+        // Ids of comments are those of the other file.
+        const moved = tail.map(({ comments: _, behind: __, ...each }): Character => {
+          return { ...each, inserted: edit.change }
+        })
         inLine.push({ ...edit, to: original.text.length, inserted: first })
         const own = parts.slice(1, -1)
         const rest: NewParagraph = { characters: [...last, ...moved], paragraph: edited.paragraph }
@@ -281,7 +275,7 @@ class Merge {
       }
     }
     const changes = this.#changesIn(original, located)
-    const placer = new ParagraphPlacer(this.#source, original, located, changes, this.#objects)
+    const placer = new ParagraphPlacer(this.#source, original, located, changes, this.#text)
     const { edits: placed, problems } = placer.place(inLine)
     const isUnmarked = changes !== this.#input.changes && placed.length > 0
     const unmarked = { text: acceptedText(edited), reason: unmarkedReason }
@@ -311,11 +305,12 @@ class Merge {
       acceptedCharacters(each).some(({ object }) => object !== undefined),
     )
     if (hasObjects || source.includes('\n\n') || original.paragraph.code) return null
-    const plain = first.characters.map((each) => ({ ...each, inserted: null }))
-    const text = this.#blocks.text(plain, original.cell !== null)
+    const inCell = original.cell !== null
+    const plain = { asChanges: false, withComments: false }
+    const text = this.#text.line(first.characters, inCell, plain)
     const change = soleChange(edited)
     const markup = this.#input.changes === 'all'
-    const whole = markup && text !== '' ? insertion(text.slice(3, -3), change) : text
+    const whole = markup && text !== '' ? insertion(text, change) : text
     const replaced = markup && source !== '' ? `${deletion(source, change)}${whole}` : text
     const anchor: Anchor = { paragraph: original, located }
     const beside = this.#blocks.beside(anchor, others, false)
@@ -364,8 +359,8 @@ class Merge {
         inserted: [],
         change,
       }
-      const end = new ParagraphPlacer(this.#source, first, located, changes, this.#objects)
-      const gone = new ParagraphPlacer(this.#source, second, next, changes, this.#objects)
+      const end = new ParagraphPlacer(this.#source, first, located, changes, this.#text)
+      const gone = new ParagraphPlacer(this.#source, second, next, changes, this.#text)
       const all = [...inPlace, ...end.place([append]).edits, ...gone.place([remove]).edits]
       this.#unit({ located, expected, before, inPlace: all, problems })
       return
@@ -405,7 +400,7 @@ class Merge {
       return
     }
     const { changes } = this.#input
-    const placer = new ParagraphPlacer(this.#source, original, located, changes, this.#objects)
+    const placer = new ParagraphPlacer(this.#source, original, located, changes, this.#text)
     const whole: ParagraphEdit = {
       type: 'text',
       from: 0,
@@ -417,17 +412,18 @@ class Merge {
     this.#unit({ located, expected: [], before, inPlace: edits, problems })
   }
 
-  /** A cell of a row that is deleted whole: with the first, the line goes. */
-  #deletedCell(original: BaseParagraph, isFirst: boolean): void {
+  /** A cell of a row that is deleted whole: with the first, the line goes, and with a head the rule below it. */
+  #deletedCell(original: BaseParagraph, { isFirst, isHead }: GoneCell): void {
     const located = this.#source.locate(original)
     if (located === null) {
       this.#deleted(original)
       return
     }
     const from = this.#source.lineStart(located.start)
-    const end = this.#source.lineEnd(located.start)
-    const to = end + (/^\r?\n/.exec(this.#source.text.slice(end, end + 2))?.[0].length ?? 0)
-    const inPlace = isFirst ? [{ from, to, text: '' }] : []
+    const row = this.#source.nextLine(located.start)
+    const inPlace = isFirst
+      ? [{ from, to: isHead ? this.#source.nextLine(row) : row, text: '' }]
+      : []
     this.#unit({ located, expected: [], before: textsOf(original), inPlace })
   }
 
@@ -439,16 +435,13 @@ class Merge {
       return [{ from, to, text: '' }]
     }
     const from = this.#source.lineStart(located.start)
-    let to = this.#source.lineEnd(Math.max(located.start, located.end - 1))
+    let end = this.#source.lineEnd(Math.max(located.start, located.end - 1))
     if (original.paragraph.headingLevel !== null) {
-      to +=
-        /^\r?\n(?:={1,200}|-{1,200})[ \t]*(?=\r?\n|$)/.exec(text.slice(to, to + 300))?.[0].length ??
-        0
+      end +=
+        /^\r?\n(?:={1,200}|-{1,200})[ \t]*(?=\r?\n|$)/.exec(text.slice(end, end + 300))?.[0]
+          .length ?? 0
     }
-    to += /^\r?\n/.exec(text.slice(to, to + 2))?.[0].length ?? 0
-    const isApart = from === 0 || /\n[ \t>]*\r?\n$/.test(text.slice(Math.max(0, from - 60), from))
-    if (isApart) to += /^[ \t>]{0,40}\r?\n/.exec(text.slice(to, to + 42))?.[0].length ?? 0
-    return [{ from, to, text: '' }]
+    return [{ from, to: this.#source.nextLine(end), text: '' }]
   }
 
   /** Paragraphs, rows and tables that only the edited file has. */
@@ -470,17 +463,21 @@ class Merge {
     const expected = added.flatMap(textsOf)
     const problems: Problem[] = []
     const inPlace: SourceEdit[] = []
-    const plain = added.filter(({ cell }) => cell === null)
-    const paragraphs = plain.flatMap((each): readonly NewParagraph[] =>
-      splitParagraphs(acceptedCharacters(each), each.paragraph),
-    )
-    const beside = this.#blocks.beside(anchor, paragraphs, anchor.isBehind)
+    const cells: BaseParagraph[] = []
+    const blocks: NewBlock[] = []
+    for (const each of added) {
+      const { cell } = each
+      if (cell === null) {
+        blocks.push(...splitParagraphs(acceptedCharacters(each), each.paragraph))
+      } else if (!tables.has(cell.outermost)) cells.push(each)
+      else if (blocks.at(-1) !== cell.outermost) blocks.push(cell.outermost)
+    }
+    const beside = this.#blocks.beside(anchor, blocks, anchor.isBehind)
     if (beside !== null) inPlace.push(beside)
-    for (const table of new Set(added.flatMap(({ cell }) => (cell === null ? [] : [cell.table])))) {
-      const cells = added.filter(({ cell }) => cell?.table === table)
-      const edit = tables.has(table) ? this.#table(table, cells, anchor) : this.#rows(cells, anchor)
+    for (const own of groupedByTable(cells)) {
+      const edit = this.#rows(own, anchor)
       if (edit === null) {
-        const text = cells.map(({ text: words }) => words).join(' | ')
+        const text = own.map(({ text: words }) => words).join(' | ')
         problems.push({ text, reason: 'Cells of a table have no place in the Markdown.' })
       } else inPlace.push(edit)
     }
@@ -488,10 +485,8 @@ class Merge {
   }
 
   #cellText(cell: BaseParagraph): string {
-    return this.#blocks.text(
-      acceptedCharacters(cell).filter(({ paragraph }) => !paragraph),
-      true,
-    )
+    const text = acceptedCharacters(cell).filter(({ paragraph }) => !paragraph)
+    return this.#text.line(text, true)
   }
 
   /** New rows of a table in the Markdown. */
@@ -513,54 +508,45 @@ class Merge {
     return { from: at, to: at, text: rows.map((row) => `\n${prefix}${row ?? ''}`).join('') }
   }
 
-  /** A new table. */
-  #table(
-    table: WordTable,
-    cells: readonly BaseParagraph[],
-    { located }: Anchor,
-  ): SourceEdit | null {
-    const columns = Math.max(1, ...table.rows.map((row) => row.cells.length))
-    const rows = rowsOf(cells).map((row) => {
-      const texts = row.map((cell) => this.#cellText(cell))
-      while (texts.length < columns) texts.push('')
-      return tableRow(texts)
-    })
-    const [head, ...body] = rows
-    if (head === undefined) return null
-    const rule = tableRow(Array.from({ length: columns }, () => '---'))
-    const at = this.#source.lineEnd(Math.max(located.start, located.end - 1))
-    return { from: at, to: at, text: `\n\n${[head, rule, ...body].join('\n')}` }
-  }
-
   /** A paragraph that stays as it is. */
   #unedited({ line }: BaseParagraph, before: readonly string[]): void {
-    const last = this.#units.at(-1)?.line ?? 1
-    this.#units.push({
-      ...{ line: line ?? last, way: 'not at all', expected: before, before },
+    this.units.add({
+      ...{ line: line ?? this.units.lastLine, way: 'not at all', expected: before, before },
       ...{ inPlace: [], rewritten: () => null, problems: [], remarks: [] },
+      inNote: this.#inNote,
     })
   }
 
   #unit({
     located,
-    expected,
-    before,
-    inPlace,
     rewritten = () => null,
     problems = [],
     remarks = [],
+    ...unit
   }: Pick<Unit, 'expected' | 'before' | 'inPlace'> &
     Partial<Pick<Unit, 'rewritten' | 'problems' | 'remarks'>> & {
       readonly located: Located
     }): void {
-    const leftOut = this.#blocks.leftOut.splice(0)
+    const inNote = this.#inNote
+    const leftOut = this.#text.leftOut.splice(0)
+    const line = this.#source.lineAt(located.start)
+    if (this.#input.changes === 'reject') {
+      const { before } = unit
+      const nothing = { inPlace: [], rewritten: () => null, problems: [], inNote }
+      this.units.add({ line, way: 'not at all', before, expected: before, remarks, ...nothing })
+      return
+    }
     const all = [
       ...problems,
       ...leftOut.map((text) => ({ text, reason: 'It cannot be written as Markdown here.' })),
     ]
-    const line = this.#source.lineAt(located.start)
-    const way = this.#input.changes === 'reject' ? 'not at all' : 'in place'
-    this.#units.push({ line, way, expected, before, inPlace, rewritten, problems: all, remarks })
+    let known: ReturnType<Unit['rewritten']> | undefined
+    const once = () => {
+      if (known === undefined) known = rewritten()
+      return known
+    }
+    const more = { line, way: 'in place', rewritten: once, problems: all, remarks, inNote } as const
+    this.units.add({ ...unit, ...more })
   }
 
   #unplaced(edited: BaseParagraph, reason: string): void {
@@ -570,142 +556,68 @@ class Merge {
 
   /** The Markdown with all edits that haven't failed. */
   result(): Merged {
-    const wanted: { edit: SourceEdit; unit: Unit }[] = []
-    const unplaced: UnplacedEdit[] = [...this.#conflicts]
-    let placed = 0
-    for (const unit of this.#units) {
-      const { line, way, inPlace, rewritten, problems, remarks } = unit
-      const edits = way === 'in place' ? inPlace : way === 'rewritten' ? (rewritten() ?? []) : []
-      const isRejected = this.#input.changes === 'reject'
-      if (way === 'not at all' && !isRejected && (inPlace.length > 0 || problems.length > 0)) {
-        const text = unit.expected.join('\n')
-        unplaced.push({ text, line, reason: 'The edit cannot be placed in the Markdown.' })
-      } else if (!isRejected) {
-        unplaced.push(...problems.map((problem) => ({ ...problem, line })))
-      }
-      placed += edits.length + (remarks.length > 0 ? 1 : 0)
-      for (const edit of withRemarks(edits, remarks)) wanted.push({ edit, unit })
-    }
-    const files = this.#applied(wanted)
-    if (files === null) return this.result()
-    return { files, placed, unplaced, pictures: this.#objects.pictures }
-  }
-
-  /** The files with the edits; `null` if two edits are of the same characters, of which one is now written in another way. */
-  #applied(
-    wanted: readonly { readonly edit: SourceEdit; readonly unit: Unit }[],
-  ): readonly string[] | null {
-    const sorted = wanted
-      .map((each, index) => ({ ...each, index }))
-      .sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.index - b.index)
-    let at = 0
-    for (const { edit, unit } of sorted) {
-      if (edit.from < at) {
-        unit.way = nextWay(unit)
-        return null
-      }
-      at = edit.to
-    }
+    const { edits, placed, unplaced } = this.units.written()
     let start = 0
     const files = this.#input.files.map((file) => {
       const end = start + file.length
-      const own = sorted.filter(({ edit }) => edit.from >= start && edit.to <= end)
-      const parts: string[] = []
-      let from = start
-      for (const { edit } of own) {
-        parts.push(this.#source.text.slice(from, edit.from), edit.text)
-        from = edit.to
-      }
-      parts.push(this.#source.text.slice(from, end))
+      const text = edited(
+        this.#source.text.slice(start, end),
+        edits
+          .filter(({ from, to }) => from >= start && to <= end)
+          .map((edit) => ({ ...edit, from: edit.from - start, to: edit.to - start })),
+      )
       start = end + 1
-      return withDefinitions(parts.join(''), this.#objects)
+      const definitions = this.#text.definitionsIn(text)
+      return definitions === '' ? text : `${text.trimEnd()}\n\n${definitions}`
     })
-    return files
+    const { pictures } = this.#text
+    return { files, placed, unplaced: [...this.#conflicts, ...unplaced], pictures }
   }
 
   /**
    * Compares the text of the merged Markdown with that of the edited file.
    *
    * @param written the merged Markdown, written as a Word file
-   * @returns how many units differ; they're written in another way from now on
    */
-  check(written: WordDocument): number {
-    const expected = this.#units.flatMap((unit) =>
-      (unit.way === 'not at all' ? unit.before : unit.expected).map((text) => ({ unit, text })),
-    )
-    const ofNotes = this.#objects.texts.map((text) => ({ unit: null, text: plainWords(text) }))
-    const stories = [
-      written.blocks,
-      ...[...written.footnotes.values(), ...written.endnotes.values()].map(({ blocks }) => blocks),
-    ]
-    const texts = stories.flatMap((blocks) =>
-      storyOf(blocks, this.#marks)
-        .filter(({ generated }) => !generated)
-        .flatMap(textsOf),
-    )
-    const numbers = new Interning()
-    const pairs = commonPairs(
-      [...expected, ...ofNotes].map(({ text }) => numbers.of(text)),
-      texts.map((text) => numbers.of(text)),
-    )
-    const found = new Set(pairs.map(({ old }) => old))
-    const failed = new Set<Unit>()
-    expected.forEach(({ unit }, index) => {
-      if (!found.has(index)) failed.add(unit)
-    })
-    const rest = new Set(pairs.map(({ young }) => young))
-    if (texts.some((_, index) => !rest.has(index))) {
-      // Something is there that nobody wrote: it's near an edit that has to go.
-      this.#surplus(texts, pairs, expected, failed)
-    }
-    let changed = 0
-    for (const unit of failed) {
-      if (unit.inPlace.length === 0 || unit.way === 'not at all') continue
-      unit.way = nextWay(unit)
-      changed++
-    }
-    return changed
+  difference(written: WordDocument): Difference {
+    const others = new Set([...this.#unpairedNotes, ...this.#text.noteTexts.map(plainWords)])
+    return this.units.difference(this.#textsOf(written), others)
   }
 
-  /** Finds the units beside texts that aren't expected. */
-  #surplus(
-    texts: readonly string[],
-    pairs: readonly { readonly old: number; readonly young: number }[],
-    expected: readonly { readonly unit: Unit; readonly text: string }[],
-    failed: Set<Unit>,
-  ): void {
-    const places = new Map(pairs.map(({ old, young }) => [young, old]))
-    let before = -1
-    let seen: number | null = null
-    texts.forEach((_, index) => {
-      const place = places.get(index)
-      if (place !== undefined) {
-        before = place
-        return
-      }
-      // What is beside each other has the same units beside it.
-      if (seen === before) return
-      seen = before
-      const line = expected[before]?.unit.line ?? 0
-      const next = expected[before + 1]?.unit.line ?? Number.POSITIVE_INFINITY
-      for (const unit of this.#units) {
-        const isNear = unit.line >= line && unit.line <= next
-        if (isNear && unit.inPlace.length > 0) failed.add(unit)
-      }
-    })
+  /** The texts of the body and of all notes. */
+  #textsOf({ blocks, footnotes, endnotes }: WordDocument): readonly string[] {
+    const notes = [...footnotes.values(), ...endnotes.values()]
+    return [blocks, ...notes.map((note) => note.blocks)].flatMap((story) =>
+      this.#ownParagraphs(story).flatMap(textsOf),
+    )
   }
 
-  /** Nothing is written of what still isn't right. */
-  giveUp(): void {
-    for (const unit of this.#units) {
-      if (unit.inPlace.length > 0) unit.way = 'not at all'
-    }
+  #ownParagraphs(blocks: WordDocument['blocks']): readonly BaseParagraph[] {
+    return storyOf(blocks, this.#marks).filter(({ generated }) => !generated)
   }
 }
 
-/** A file with the definitions of the new notes that it refers to. */
-function withDefinitions(file: string, objects: NewObjects): string {
-  const definitions = objects.definitionsIn(file)
-  if (definitions.length === 0) return file
-  return `${file.trimEnd()}\n\n${definitions.join('\n\n')}\n`
+/** A text with edits. Where lines are taken out, the empty lines before and behind them are one. */
+function edited(text: string, edits: readonly SourceEdit[]): string {
+  const parts: string[] = []
+  let at = 0
+  let tail = '\n\n'
+  const add = (part: string) => {
+    parts.push(part)
+    tail = (tail + part.slice(-80)).slice(-80)
+  }
+  for (const { from, to, text: inserted } of edits) {
+    if (from > at) add(text.slice(at, from))
+    if (inserted !== '') add(inserted)
+    at = to
+    const isLines = inserted === '' && text.charAt(to - 1) === '\n'
+    if (!isLines || !/\n[ \t>]*\r?\n$/.test(tail)) continue
+    at += /^[ \t>]{0,40}\r?\n/.exec(text.slice(to, to + 42))?.[0].length ?? 0
+  }
+  parts.push(text.slice(at))
+  const whole = parts.join('')
+  const last = edits.at(-1)
+  if (last?.to !== text.length || last.text !== '' || !text.endsWith('\n')) return whole
+  const end = whole.trimEnd().length
+  return whole.slice(0, end) + (/^\r?\n/.exec(whole.slice(end, end + 2))?.[0] ?? '')
 }

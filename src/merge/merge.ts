@@ -1,13 +1,14 @@
 import { type ConversionRequest, convert } from '../core/convert.ts'
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { Picture } from '../from-docx/markdown/pictures.ts'
-import { mergeReviewed, type UnplacedEdit } from './merge-reviewed.ts'
+import { mergeReviewed } from './merge-reviewed.ts'
+import type { UnplacedEdit } from './units.ts'
 
-export type { UnplacedEdit } from './merge-reviewed.ts'
+export type { UnplacedEdit } from './units.ts'
 
 /** A Word file that came back, and what it was made of: the same request that `convert` got for it. */
 export interface MergeRequest
-  extends Omit<ConversionRequest, 'format' | 'split' | 'template' | 'outputBytes' | 'documents'> {
+  extends Omit<ConversionRequest, 'format' | 'split' | 'outputBytes' | 'documents'> {
   /** The file that came back. */
   readonly edited: Uint8Array
   /**

@@ -1,10 +1,8 @@
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
-import type { WordChange, WordParagraph } from '../from-docx/model.ts'
-import { blockStart, insertedMarkdown } from './inserted-markdown.ts'
-import type { NewObjects } from './new-objects.ts'
+import type { WordBlock, WordParagraph, WordTable } from '../from-docx/model.ts'
+import { addedBlocks } from './added-blocks.ts'
+import type { NewText } from './new-text.ts'
 import { openers, type SourceEdit } from './place-paragraph.ts'
-import { noMarks } from './run-marks.ts'
-import { insertion } from './signature.ts'
 import type { Located, SourceText } from './source-text.ts'
 import type { BaseParagraph, Character } from './story.ts'
 
@@ -13,6 +11,8 @@ export interface NewParagraph {
   readonly characters: readonly Character[]
   readonly paragraph: WordParagraph
 }
+
+export type NewBlock = NewParagraph | WordTable
 
 /** A paragraph of the source beside which others are added. */
 export interface Anchor {
@@ -27,52 +27,58 @@ const marker = /([-*+]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?$/
 export class BlockWriter {
   readonly #source: SourceText
   readonly #changes: TrackedChanges
-  readonly #objects: NewObjects
-  readonly leftOut: string[] = []
+  readonly #text: NewText
 
-  constructor(source: SourceText, changes: TrackedChanges, objects: NewObjects) {
+  constructor(source: SourceText, changes: TrackedChanges, text: NewText) {
     this.#source = source
     this.#changes = changes
-    this.#objects = objects
+    this.#text = text
   }
 
-  /** Text of a block or a cell, marked as a change. */
-  text(characters: readonly Character[], inCell: boolean): string {
-    const { markdown, leftOut } = insertedMarkdown(characters, {
-      around: noMarks,
-      inCell,
-      objects: this.#objects,
-    })
-    this.leftOut.push(...leftOut)
-    const trimmed = inCell ? markdown.trim() : blockStart(markdown.trim())
-    if (trimmed === '' || this.#changes !== 'all') return trimmed
-    return insertion(trimmed, changeOf(characters))
-  }
-
-  /** Adds paragraphs behind a block of the source, or before it. */
-  beside(anchor: Anchor, added: readonly NewParagraph[], isBefore: boolean): SourceEdit | null {
+  /** Adds blocks behind a block of the source, or before it. */
+  beside(anchor: Anchor, added: readonly NewBlock[], isBefore: boolean): SourceEdit | null {
     const lead = this.#lead(anchor)
+    const quote = containerOf(lead)
     let item = itemOf(lead, anchor.paragraph.paragraph)
     let isItem = item !== null
     const parts: string[] = []
-    for (const { characters, paragraph } of added) {
-      const text = this.text(characters, false)
-      if (text === '') continue
-      const { list, headingLevel } = paragraph
-      if (list !== null && headingLevel === null) {
-        const level = list.level
-        const next = nextItem(item, list.ordered, level, lead)
-        parts.push(`${isItem ? '' : '\n'}${next.indent}${next.marker} ${text}`)
-        item = next
-        isItem = true
-        continue
-      }
-      const quote = containerOf(lead)
-      const heading = headingLevel === null ? '' : `${'#'.repeat(Math.min(6, headingLevel))} `
-      parts.push(`${quote.trimEnd()}\n${quote}${heading}${text}`)
+    let waiting: WordBlock[] = []
+    const flush = () => {
+      const text = this.#text.blocks(waiting, quote !== '')
+      waiting = []
+      if (text === '') return
+      const lines = text.split('\n').map((line) => (quote + line).trimEnd())
+      parts.push([quote.trimEnd(), ...lines].join('\n'))
       item = null
       isItem = false
     }
+    for (const block of added) {
+      const list =
+        'type' in block || block.paragraph.headingLevel !== null ? null : block.paragraph.list
+      const isContinued = item !== null && isPartOfItem(block)
+      if ('type' in block) {
+        waiting.push(...addedBlocks([block], this.#changes === 'all'))
+        continue
+      }
+      const { characters, paragraph } = block
+      if (item === null || (list === null && !isContinued) || waiting.length > 0) {
+        // An indent of its own makes no quotation of text beside other text.
+        const own = { ...paragraph, ownIndent: 0, markChange: null, bookmarks: [] }
+        waiting.push({ ...own, inlines: this.#text.inlines(characters) })
+        continue
+      }
+      const text = this.#text.line(characters, false)
+      if (text === '') continue
+      if (list === null) {
+        parts.push(`\n${item.indent}${' '.repeat(item.marker.length + 1)}${text}`)
+        continue
+      }
+      const next = nextItem(item, list.ordered, list.level)
+      parts.push(`${isItem ? '' : '\n'}${next.indent}${next.marker} ${text}`)
+      item = next
+      isItem = true
+    }
+    flush()
     if (parts.length === 0) return null
     const block = parts.join('\n')
     if (isBefore) {
@@ -80,7 +86,7 @@ export class BlockWriter {
       return {
         from: at,
         to: at,
-        text: `${block.replace(/^[> ]{0,40}\n/, '')}\n${isItem ? '' : '\n'}`,
+        text: `${block.replace(/^[> ]{0,40}\n/, '')}\n${isItem ? '' : `${quote.trimEnd()}\n`}`,
       }
     }
     const at = this.#blockEnd(anchor)
@@ -118,8 +124,14 @@ function itemOf(lead: string, { list }: WordParagraph): Item | null {
   return { indent: lead.slice(0, found.index), marker: found[1] ?? '-', level: list.level }
 }
 
-function nextItem(before: Item | null, ordered: boolean, level: number, lead: string): Item {
-  if (before === null) return { indent: containerOf(lead), marker: ordered ? '1.' : '-', level }
+/** Whether a paragraph without a number goes on with the item before it. */
+function isPartOfItem(block: NewBlock): boolean {
+  if ('type' in block) return false
+  const { list, headingLevel, indent } = block.paragraph
+  return list === null && headingLevel === null && indent > 0
+}
+
+function nextItem(before: Item, ordered: boolean, level: number): Item {
   const isOrdered = /\d/.test(before.marker)
   const sameKind = isOrdered === ordered
   if (level === before.level) {
@@ -148,12 +160,4 @@ function nextItem(before: Item | null, ordered: boolean, level: number, lead: st
 /** The quotation marks around a block, without lists. */
 function containerOf(lead: string): string {
   return /^(?:[ ]{0,3}> ?)*/.exec(lead)?.[0] ?? ''
-}
-
-/** Whose change it is that all of a text was inserted by; `null` for more than one or nobody. */
-function changeOf(characters: readonly Character[]): WordChange | null {
-  const [first] = characters
-  const change = first?.inserted ?? null
-  const isOne = characters.every(({ inserted }) => inserted?.author === change?.author)
-  return isOne ? change : null
 }

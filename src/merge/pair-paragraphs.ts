@@ -19,10 +19,18 @@ export function pairParagraphs(
   edited: readonly BaseParagraph[],
 ): readonly Step[] {
   const numbers = new Interning()
-  const keyOf = ({ text, cell }: BaseParagraph) =>
-    numbers.of(`${cell === null ? '' : 'cell '}${plainWords(text)}`)
+  const keyOf = (paragraph: BaseParagraph, index: number) => {
+    const { text, cell } = paragraph
+    if (isAddedCell(paragraph)) return numbers.of(`added ${index}`)
+    return numbers.of(`${cell === null ? '' : 'cell '}${plainWords(text)}`)
+  }
   const equal = commonPairs(original.map(keyOf), edited.map(keyOf))
   return stepsOf(original, edited, equal, pairSimilar)
+}
+
+/** Whether a cell's row was inserted into the edited file, so that it's like none of the original. */
+function isAddedCell({ cell, line }: BaseParagraph): boolean {
+  return cell?.rowChange?.kind === 'insertion' && line === null
 }
 
 function pairSimilar(
@@ -140,7 +148,7 @@ function likeness(
   [edited, b]: readonly [BaseParagraph | undefined, Words | undefined],
 ): number {
   if (!(original && edited && a && b)) return 0
-  if ((original.cell === null) !== (edited.cell === null)) return 0
+  if ((original.cell === null) !== (edited.cell === null) || isAddedCell(edited)) return 0
   const isSameLine = original.line !== null && original.line === edited.line
   const total = count(a) + count(b)
   if (total === 0) return 1 + (isSameLine ? 1 : 0)

@@ -1,7 +1,8 @@
 import type { WordComment, WordDocument } from '../from-docx/model.ts'
 import { plainText } from '../from-docx/plain-text.ts'
-import { commentKey, remark, type Thread, threadsOf } from './comments.ts'
+import { commentKey, type Thread, threadsOf } from './comments.ts'
 import { remarksIn } from './critic-pieces.ts'
+import type { NewText } from './new-text.ts'
 import type { SourceEdit } from './place-paragraph.ts'
 import { plainWords } from './plain-words.ts'
 import type { Located, SourceText } from './source-text.ts'
@@ -13,10 +14,13 @@ export class CommentPlacer {
   readonly #threads: ReadonlyMap<string, Thread>
   readonly #known: ReadonlyMap<string, Thread>
   readonly #keys: ReadonlySet<string>
-  readonly #placed = new Set<string>()
+  readonly #text: NewText
+  readonly #placed: Set<string>
 
-  constructor(source: SourceText, original: WordDocument, edited: WordDocument) {
+  constructor(source: SourceText, original: WordDocument, edited: WordDocument, text: NewText) {
     this.#source = source
+    this.#text = text
+    this.#placed = text.placedComments
     this.#threads = threadsOf(edited)
     this.#known = threadsOf(original)
     this.#keys = new Set([...this.#known.values()].flatMap(allKeys))
@@ -52,12 +56,14 @@ export class CommentPlacer {
         const at = this.#remarkEnd(located, before.replies.at(-1) ?? before.root)
         if (added.length === 0 || at === null) return []
         this.#placed.add(place.id)
-        return [{ from: at, to: at, text: added.map((each) => remark(each, false)).join('') }]
+        return [
+          { from: at, to: at, text: added.map((each) => this.#text.remark(each, false)).join('') },
+        ]
       }
       this.#placed.add(place.id)
       const text = [
-        remark(root, root.resolved),
-        ...replies.map((each) => remark(each, false)),
+        this.#text.remark(root, root.resolved),
+        ...replies.map((each) => this.#text.remark(each, false)),
       ].join('')
       const from = positionOf(place.from)
       const to = positionOf(place.to)

@@ -1,8 +1,7 @@
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { WordChange, WordInline } from '../from-docx/model.ts'
 import { type CriticPiece, criticPieces, isSignature } from './critic-pieces.ts'
-import { insertedMarkdown } from './inserted-markdown.ts'
-import type { NewObjects } from './new-objects.ts'
+import type { NewText } from './new-text.ts'
 import { type ParagraphEdit, textOf } from './paragraph-edits.ts'
 import { noMarks, type RunMarks } from './run-marks.ts'
 import { deletion, insertion, substitution } from './signature.ts'
@@ -46,7 +45,7 @@ export class ParagraphPlacer {
   readonly #paragraph: BaseParagraph
   readonly #located: Located
   readonly #changes: TrackedChanges
-  readonly #objects: NewObjects
+  readonly #newText: NewText
   readonly #edits: SourceEdit[] = []
   readonly #problems: Problem[] = []
 
@@ -55,13 +54,13 @@ export class ParagraphPlacer {
     paragraph: BaseParagraph,
     located: Located,
     changes: TrackedChanges,
-    objects: NewObjects,
+    newText: NewText,
   ) {
     this.#source = source
     this.#paragraph = paragraph
     this.#located = located
     this.#changes = changes
-    this.#objects = objects
+    this.#newText = newText
   }
 
   place(edits: readonly ParagraphEdit[]): PlacedEdits {
@@ -86,7 +85,7 @@ export class ParagraphPlacer {
     const [only] = stretches
     const replacesOne = stretches.length === 1 && only?.from === from && only.to === to
     if (from < to && replacesOne && inserted[0]?.marks === marks) {
-      const markdown = this.#markdown(inserted, marks)
+      const markdown = this.#markdown(inserted, marks, only.start, only.end)
       this.#replace(only.start, only.end, markdown, change)
       return
     }
@@ -116,7 +115,7 @@ export class ParagraphPlacer {
     const first = inserted[0]
     if (first === undefined) return
     const { offset, around } = this.#insertionPoint(at, first.marks)
-    const markdown = this.#markdown(inserted, around)
+    const markdown = this.#markdown(inserted, around, offset)
     if (markdown === '') return
     const text = this.#changes === 'all' ? insertion(markdown, change) : markdown
     this.#edits.push({ from: offset, to: offset, text })
@@ -263,7 +262,7 @@ export class ParagraphPlacer {
       const whole = before === noMarks ? stretch : this.#whole(stretch)
       const isWhole = before === noMarks || whole.start < stretch.start
       const around = isWhole ? noMarks : before
-      const markdown = this.#markdown(restyled, around)
+      const markdown = this.#markdown(restyled, around, whole.start, whole.end)
       this.#replace(whole.start, whole.end, markdown, change)
     }
   }
@@ -298,18 +297,19 @@ export class ParagraphPlacer {
     }
   }
 
-  #markdown(inserted: readonly Character[], around: RunMarks): string {
+  /** @param from the place in the Markdown where it goes, and up to which it replaces what's there */
+  #markdown(inserted: readonly Character[], around: RunMarks, from: number, to = from): string {
     const inCell = this.#paragraph.cell !== null
     const own = inserted.filter(({ text }) => text !== paragraphEnd)
-    const { markdown, leftOut } = insertedMarkdown(own, {
-      around,
+    const isMarked = this.#changes === 'all'
+    const { text } = this.#source
+    return this.#newText.inline(own, around, {
+      before: isMarked ? '+' : text.charAt(from - 1).trim(),
+      after: isMarked ? '+' : text.charAt(to).trim(),
+      isLineStart: false,
       inCell,
-      objects: this.#objects,
+      oneLine: inCell || this.#paragraph.paragraph.headingLevel !== null,
     })
-    for (const text of leftOut) {
-      this.#problems.push({ text, reason: 'It cannot be written as Markdown here.' })
-    }
-    return markdown
   }
 }
 

@@ -91,6 +91,12 @@ export class SourceText {
     return this.text.charAt(end - 1) === '\r' && end > offset ? end - 1 : end
   }
 
+  /** Where the line begins that is behind the one that an offset is on. */
+  nextLine(offset: number): number {
+    const end = this.text.indexOf('\n', offset)
+    return end < 0 ? this.text.length : end + 1
+  }
+
   #startOf(line: number): number {
     return this.#lineStarts[line - 1] ?? this.text.length
   }

@@ -26,11 +26,18 @@ export interface Character {
   readonly inserted: WordChange | null
   /** Who gave it other marks, if that was tracked. */
   readonly formatted?: WordChange
+  /** Ids of the comments that are on it. */
+  readonly comments?: readonly string[]
+  /** Ids of those that stand right behind it, on nothing. */
+  readonly behind?: readonly string[]
   /** Of an object: what it is, by which it's compared. */
   readonly object?: WordInline
   /** Of the end of a paragraph. */
   readonly paragraph?: WordParagraph
 }
+
+/** A character while its paragraph is read. */
+type OpenCharacter = Omit<Character, 'behind'> & { behind?: string[] }
 
 /** Text that a tracked change inserts. */
 export interface Insertion {
@@ -51,6 +58,10 @@ export interface CellPlace {
   readonly table: WordTable
   readonly row: number
   readonly column: number
+  /** The table that's in no other one. */
+  readonly outermost: WordTable
+  /** A tracked change of its whole row. */
+  readonly rowChange: WordChange | null
 }
 
 /** A paragraph as it was before tracked insertions. Those that an inserted mark splits are one. */
@@ -78,11 +89,15 @@ export function storyOf(blocks: readonly WordBlock[], marks: MarkSets): readonly
   return reader.finished()
 }
 
+/** Comments that are on the same text. More would take time that nobody's comments need. */
+const mostOpenComments = 20
+
 class StoryReader {
   readonly #marks: MarkSets
   readonly #paragraphs: BaseParagraph[] = []
   #open: OpenParagraph | null = null
-  readonly #comments = new Map<string, number>()
+  /** Comments that go on from one paragraph to the next. */
+  #comments: readonly string[] = []
 
   constructor(marks: MarkSets) {
     this.#marks = marks
@@ -90,7 +105,7 @@ class StoryReader {
 
   read(blocks: readonly WordBlock[], cell: CellPlace | null): void {
     for (const block of blocks) {
-      if (block.type === 'table') this.#table(block)
+      if (block.type === 'table') this.#table(block, cell)
       else this.#paragraph(block, cell)
     }
     // Nothing joins text in a cell with text outside.
@@ -102,13 +117,14 @@ class StoryReader {
     return this.#paragraphs
   }
 
-  #table(table: WordTable): void {
+  #table(table: WordTable, cell: CellPlace | null): void {
     this.#close()
     for (const [row, { cells, change }] of table.rows.entries()) {
       for (const { column, blocks, change: ofCell } of cells) {
         const around = change ?? ofCell
         const inside = around === null ? blocks : blocks.map((block) => changedBlock(block, around))
-        this.read(inside, { table, row, column })
+        const rowChange = cell?.rowChange ?? around
+        this.read(inside, { table, row, column, rowChange, outermost: cell?.outermost ?? table })
       }
     }
   }
@@ -117,9 +133,10 @@ class StoryReader {
     this.#open ??= new OpenParagraph(cell)
     const open = this.#open
     open.lines.push(...paragraph.bookmarks.flatMap(lineOf))
-    for (const [id, at] of this.#comments) open.starts.set(id, Math.min(at, 0))
+    for (const id of this.#comments) open.starts.set(id, 0)
+    open.showComments()
     this.#inlines(paragraph.inlines, open, undefined)
-    for (const id of open.starts.keys()) this.#comments.set(id, 0)
+    this.#comments = [...open.starts.keys()].slice(-mostOpenComments)
     const { markChange } = paragraph
     if (markChange?.kind === 'insertion') {
       open.insert({
@@ -175,18 +192,17 @@ class StoryReader {
           break
         case 'commentStart':
           open.starts.set(inline.id, open.length)
+          open.showComments()
           break
         case 'commentEnd': {
           const from = open.starts.get(inline.id) ?? 0
           open.starts.delete(inline.id)
-          this.#comments.delete(inline.id)
-          open.comments.push({ id: inline.id, from, to: open.length })
+          open.showComments()
+          open.comment({ id: inline.id, from, to: open.length })
           break
         }
         case 'commentReference':
-          if (!open.comments.some(({ id }) => id === inline.id)) {
-            open.comments.push({ id: inline.id, from: open.length, to: open.length })
-          }
+          open.comment({ id: inline.id, from: open.length, to: open.length })
           break
         case 'bookmarkStart':
           open.lines.push(...lineOf(inline.name))
@@ -203,11 +219,12 @@ class StoryReader {
 class OpenParagraph {
   readonly lines: number[] = []
   readonly starts = new Map<string, number>()
-  readonly comments: CommentPlace[] = []
+  readonly #comments = new Map<string, CommentPlace>()
   readonly #characters: Character[] = []
   readonly #insertions: { at: number; characters: Character[] }[] = []
   readonly #cell: CellPlace | null
-  last: Character | undefined
+  #shownComments: Pick<Character, 'comments'> = {}
+  last: OpenCharacter | undefined
 
   constructor(cell: CellPlace | null) {
     this.#cell = cell
@@ -215,6 +232,22 @@ class OpenParagraph {
 
   get length(): number {
     return this.#characters.length
+  }
+
+  /** Has characters from here on say which comments are on them. */
+  showComments(): void {
+    const isShown = this.starts.size > 0 && this.starts.size <= mostOpenComments
+    this.#shownComments = isShown ? { comments: [...this.starts.keys()] } : {}
+  }
+
+  /** A comment stands where it ends; its mark stands there too, or alone. */
+  comment(place: CommentPlace): void {
+    if (this.#comments.has(place.id)) return
+    this.#comments.set(place.id, place)
+    const { last } = this
+    if (last === undefined || last.comments?.includes(place.id)) return
+    if (last.behind === undefined) last.behind = [place.id]
+    else last.behind.push(place.id)
   }
 
   get isHead(): boolean {
@@ -229,13 +262,14 @@ class OpenParagraph {
   ): void {
     const inserted = changes.find(({ kind }) => kind === 'insertion') ?? null
     const deleted = changes.findLast(({ kind }) => kind === 'deletion') ?? null
-    const character: Character = { text, marks, inserted, deleted, ...more }
+    const comments = this.#shownComments
+    const character: OpenCharacter = { text, marks, inserted, deleted, ...comments, ...more }
     if (inserted === null) this.#characters.push(character)
     else this.insert(character)
     this.last = character
   }
 
-  insert(character: Character): void {
+  insert(character: OpenCharacter): void {
     const at = this.#characters.length
     const open = this.#insertions.at(-1)
     if (open?.at === at) open.characters.push(character)
@@ -244,12 +278,12 @@ class OpenParagraph {
   }
 
   close(paragraph: WordParagraph, joined: WordChange | null): BaseParagraph {
-    for (const [id, from] of this.starts) this.comments.push({ id, from, to: this.length })
+    for (const [id, from] of this.starts) this.comment({ id, from, to: this.length })
     return {
       text: this.#characters.map(({ text }) => text).join(''),
       characters: this.#characters,
       insertions: this.#insertions,
-      comments: this.comments,
+      comments: [...this.#comments.values()],
       paragraph,
       joined,
       cell: this.#cell,

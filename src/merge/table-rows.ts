@@ -7,41 +7,61 @@ import type { BaseParagraph } from './story.ts'
 export function newTables(steps: readonly Step[]): ReadonlySet<WordTable> {
   const known = new Set(
     steps.flatMap(({ original, edited }) =>
-      original !== null && edited?.cell ? [edited.cell.table] : [],
+      original !== null && edited?.cell ? [edited.cell.outermost] : [],
     ),
   )
-  const all = steps.flatMap(({ edited }) => (edited?.cell ? [edited.cell.table] : []))
+  const all = steps.flatMap(({ edited }) => (edited?.cell ? [edited.cell.outermost] : []))
   return new Set(all.filter((table) => !known.has(table)))
 }
 
-/** The cells of rows of which no cell is left, and whether each is the first of its row. The head stays. */
-export function wholeRows(steps: readonly Step[]): ReadonlyMap<Step, boolean> {
-  const rows = new Map<WordTable, Map<number, Step[]>>()
-  for (const step of steps) {
-    const cell = step.original?.cell
-    if (!cell) continue
-    const table = rows.get(cell.table) ?? new Map<number, Step[]>()
-    table.set(cell.row, [...(table.get(cell.row) ?? []), step])
-    rows.set(cell.table, table)
-  }
-  const gone = new Map<Step, boolean>()
-  for (const table of rows.values()) {
-    for (const [row, cells] of table) {
-      const isGone = cells.every(({ edited }) => edited === null || isWhollyDeleted(edited))
-      if (row === 0 || !isGone) continue
-      for (const [index, step] of cells.entries()) gone.set(step, index === 0)
+/** What a cell stands for whose row is gone. */
+export interface GoneCell {
+  /** Whether it's the first of its row, with which the line goes. */
+  readonly isFirst: boolean
+  /** Whether it's in the head of a table that is gone as a whole. */
+  readonly isHead: boolean
+}
+
+/** The cells of rows of which no cell is left. The head only goes with its table. */
+export function goneCells(steps: readonly Step[]): ReadonlyMap<Step, GoneCell> {
+  const ofCells = steps.filter(({ original }) => original !== null && original.cell !== null)
+  const gone = new Map<Step, GoneCell>()
+  for (const table of grouped(ofCells, ({ original }) => original?.cell?.table)) {
+    const isWhole = table.every(isGone)
+    for (const cells of grouped(table, ({ original }) => original?.cell?.row)) {
+      const isHead = cells[0]?.original?.cell?.row === 0
+      if (!cells.every(isGone) || (isHead && !isWhole)) continue
+      for (const [index, step] of cells.entries()) gone.set(step, { isFirst: index === 0, isHead })
     }
   }
   return gone
 }
 
+function isGone({ edited }: Step): boolean {
+  return edited === null || isWhollyDeleted(edited) || edited.cell?.rowChange?.kind === 'deletion'
+}
+
 export function rowsOf(cells: readonly BaseParagraph[]): readonly (readonly BaseParagraph[])[] {
-  const rows = new Map<number, BaseParagraph[]>()
-  for (const each of cells) {
-    const row = each.cell?.row ?? 0
-    rows.set(row, [...(rows.get(row) ?? []), each])
+  return grouped(cells, ({ cell }) => cell?.row)
+}
+
+export function groupedByTable(
+  cells: readonly BaseParagraph[],
+): readonly (readonly BaseParagraph[])[] {
+  return grouped(cells, ({ cell }) => cell?.table)
+}
+
+function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => unknown,
+): readonly (readonly Item[])[] {
+  const groups = new Map<unknown, Item[]>()
+  for (const each of items) {
+    const group = groups.get(keyOf(each))
+    if (group === undefined) groups.set(keyOf(each), [each])
+    else group.push(each)
   }
-  return [...rows.values()]
+  return [...groups.values()]
 }
 
 export function tableRow(cells: readonly string[]): string {

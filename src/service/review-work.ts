@@ -29,11 +29,12 @@ export function reviewWork(
 ): Work {
   const { content, filename, options, assets, targets } = readUpload(form)
   checkContent(content, 'file')
-  const { theme, theme_files, options: given } = options
+  const { theme, theme_files, template, options: given } = options
+  const look = { theme, theme_files, template }
   const document = {
     content,
     filename,
-    options: checkOptions({ format: 'docx', theme, theme_files, options: given }, available),
+    options: checkOptions({ format: 'docx', ...look, options: given }, available),
     assets: assetsFromForm(assets, settings.assetLimit),
   }
   const edited = wordFile(form, 'edited')
@@ -44,6 +45,7 @@ export function reviewWork(
   }
   return markdownWork({
     ...made,
+    template: document.options.template?.id,
     request: mergeRequest(made, conversionRequest(document, settings), edited.bytes),
     warnings: unknownFields(partNames(form), Object.keys(ReviewUploadForm.properties)),
     targets,

@@ -64,6 +64,8 @@ interface MadeMarkdown {
   readonly name: string
   readonly output: 'zip' | 'markdown'
   readonly request: ConversionRequest
+  /** The id of the Word template that it names, for the log. */
+  readonly template?: string | undefined
   /** Warnings about the request itself. */
   readonly warnings: readonly WarningBody[]
   readonly targets: DeliveryTargets
@@ -76,6 +78,7 @@ export function markdownWork({
   name,
   output,
   request,
+  template,
   warnings: ofRequest,
   targets,
   done,
@@ -84,7 +87,7 @@ export function markdownWork({
   return {
     documents: 1,
     mediaType,
-    template: undefined,
+    template,
     targets,
     run: async ({ pool, files, caller, log, onDocument }) => {
       const begin = performance.now()

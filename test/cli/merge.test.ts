@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { convert } from '#octavo/index.js'
 import { inFolder, octavo } from '../support/cli.ts'
+import { p, wordTemplate } from '../support/word-template.ts'
 
 const source = '# Report\n\nThe quick fox.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n'
 const reviewed = source.replace('quick', '{~~quick~>slow~~}{>>@Ada Lovelace 2026-11-20<<}')
@@ -87,3 +88,17 @@ test('the edits of a book go into its files', () =>
       )
     },
   ))
+
+test('a Word file that was written into a template is compared with one in that template', () =>
+  inFolder({ 'report.md': source }, async (cwd) => {
+    const template = wordTemplate({ body: `${p('Acme Corporation')}${p('{{body}}')}` })
+    const { bytes } = await convert({ content: reviewed, format: 'docx', template })
+    await writeFile(join(cwd, 'acme.dotx'), template)
+    await writeFile(join(cwd, 'edited.docx'), bytes)
+    const args = ['merge', 'report.md', 'edited.docx', '-o', '-', '--template']
+    const result = await octavo([...args, 'acme.dotx'], { cwd })
+    expect([result.code, result.stderr]).toEqual([0, ''])
+    expect(result.stdout.toString()).toBe(reviewed)
+    const missing = await octavo([...args, 'none.dotx'], { cwd })
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('none.dotx')])
+  }))

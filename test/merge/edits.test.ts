@@ -1,76 +1,8 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { convert, merge } from '#octavo/index.js'
+import { edits, source } from '../support/review-edits.ts'
 import { reviewed } from '../support/reviewed.ts'
-
-const source = `---
-title: My "Report"
-author: Ada
----
-
-# Intro
-
-The quick **brown fox** jumps over the [lazy dog](https://x.org/a_b) -- really.[^1]
-
-Second paragraph
-with a soft break and \`code\` here.
-
-* one
-* two
-  * nested
-* three
-
-1. first
-2. second
-
-| a | b |
-|---|:-:|
-| 1 | 2 |
-| 3 | 4 |
-
-> Quoted text here.
-
-\`\`\`js
-let a = 1
-\`\`\`
-
-Setext
-------
-
-<!-- A comment. -->
-End of it.
-
-[^1]: A note with *emphasis*.
-`
-
-/** What is done to the text, and to it in the Word file. */
-const edits: readonly (readonly [name: string, from: string, to: string])[] = [
-  ['nothing', '', ''],
-  ['a word changed', 'quick', 'slow'],
-  ['a word changed in strong text', 'brown fox', 'red fox'],
-  ['strong text deleted', '**brown fox** ', ''],
-  ['words inserted', 'over the', 'right over the'],
-  ['a word of a link changed', 'lazy dog', 'lazy cat'],
-  ['a word made strong', 'Quoted text', 'Quoted **text**'],
-  ['strong text made plain', '**brown fox**', 'brown fox'],
-  ['a paragraph added', 'Second paragraph', 'A new *one* here.\n\nSecond paragraph'],
-  ['a paragraph deleted', 'Second paragraph\nwith a soft break and `code` here.\n\n', ''],
-  ['a paragraph split', 'Second paragraph\nwith', 'Second paragraph\n\nwith'],
-  ['a heading changed', '# Intro', '# Introduction'],
-  ['a heading with a line below changed', 'Setext', 'Second'],
-  ['a heading added', '> Quoted', '## New head\n\n> Quoted'],
-  ['an item added', '* two\n', '* two\n* two and a half\n'],
-  ['a nested item changed', 'nested', 'nested deeper'],
-  ['an item deleted', '* two\n', ''],
-  ['a numbered item changed', 'second', 'last'],
-  ['a cell changed', '| 3 |', '| 33 |'],
-  ['a row added', '| 3 | 4 |', '| 3 | 4 |\n| 5 | 6 |'],
-  ['a row deleted', '| 1 | 2 |\n', ''],
-  ['a quotation changed', 'Quoted text', 'Quoted words'],
-  ['a line of code changed', 'let a = 1', 'let a = 2'],
-  ['a note changed', 'A note', 'The note'],
-  ['the title changed', 'Report', 'Paper'],
-]
 
 test.each(edits)('%s: the Markdown is as if its author had done it', async (_, from, to) => {
   const edited = source.replace(from, to)
@@ -154,10 +86,46 @@ test('an edited formula that cannot be found is reported with its text and line'
   expect(unplaced.map(({ line }) => line)).toContain(3)
 })
 
-test('a comment on an added paragraph is reported with its words', async () => {
+test.each([
+  ['accept', '{==New==}{>>@Ada 2026-11-20: Is it?<<} here.\n'],
+  ['all', '{++{==New==}{>>@Ada 2026-11-20: Is it?<<} here.++}\n'],
+] as const)('a comment on an added paragraph stands in it: %s', async (changes, expected) => {
   const edited = `${source.trimEnd()}\n\n{==New==}{>>@Ada 2026-11-20: Is it?<<} here.\n`
-  const { unplaced } = await reviewed(source, edited, 'all')
-  expect(unplaced.map(({ text }) => text)).toEqual(['Ada: Is it?'])
+  const { markdown, unplaced } = await reviewed(source, edited, changes)
+  expect(unplaced).toEqual([])
+  expect(markdown).toContain(`\nEnd of it.\n\n${expected}`)
+})
+
+test('a comment on a new item and a new cell stands in them', async () => {
+  const edited = source
+    .replace('* two\n', '* two\n* half{>>@Ada 2026-11-20: Why?<<}\n')
+    .replace('| 3 | 4 |', '| 3 | 4 |\n| 5{>>@Bob 2026-11-21: Five?<<} | 6 |')
+  expect(await reviewed(source, edited, 'accept')).toEqual({ markdown: edited, unplaced: [] })
+})
+
+test.each([
+  ['before text', '> Quoted', '| c | d |\n| --- | --- |\n| 5 | **6** |\n\n> Quoted'],
+  [
+    'with text around it',
+    '> Quoted',
+    'One.\n\n| c | d |\n| --- | --- |\n| 5 | 6 |\n\nTwo.\n\n> Quoted',
+  ],
+])('a table that was added %s is a table', async (_, from, to) => {
+  const edited = source.replace(from, to)
+  const { markdown, unplaced } = await reviewed(source, edited, 'accept')
+  expect(unplaced).toEqual([])
+  expect(markdown.replace(/-{3,}/g, '---').replace(/ +\|/g, ' |')).toBe(
+    edited.replace(/-{3,}/g, '---').replace(/ +\|/g, ' |'),
+  )
+})
+
+test('a list and a line of code that were added are in the style of the file', async () => {
+  const edited = source.replace(
+    '> Quoted',
+    '* four\n\n  more of it\n* five\n\n```\nlet b = 2\n```\n\n> Quoted',
+  )
+  const { markdown } = await reviewed(source, edited, 'accept')
+  expect(markdown).toContain('* four\n\n  more of it\n\n* five\n\n```\nlet b = 2\n```\n\n> Quoted')
 })
 
 test('a thousand comments take no more than linear time', async () => {

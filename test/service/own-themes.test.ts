@@ -288,3 +288,25 @@ test('/openapi.json, which needs no key, names no theme of the folder', async ()
   }
   expect(body).not.toMatch(/"acme"|"broken"|makes everything/)
 })
+
+test('a reviewed Word file that was written into a template is merged in that template', async () => {
+  const content = '# Hello\n\nThe old words.\n'
+  const { template: bytes } = installed.get('letters') ?? {}
+  const edited = await convert({
+    content: content.replace('old', 'new'),
+    format: 'docx',
+    ...(bytes && { template: bytes }),
+  })
+  const parts = (template: string) => [
+    { name: 'file', content, filename: 'report.md' },
+    { name: 'edited', content: edited.bytes, filename: 'back.docx' },
+    ...Object.entries({ template, output: 'markdown', tracked_changes: 'accept' }).map(
+      ([name, value]) => ({ name, content: value }),
+    ),
+  ]
+  const response = await service.upload(parts('letters'), {}, '/api/v1/merge')
+  expect(response.json()).not.toHaveProperty('warnings')
+  expect(documentOf(response).toString()).toBe(content.replace('old', 'new'))
+  const other = await service.upload(parts('none'), {}, '/api/v1/merge')
+  expect([other.statusCode, other.json().code]).toEqual([400, 'INVALID_REQUEST'])
+})

@@ -12,7 +12,7 @@ export function mergeCommand(setExitCode: SetExitCode): Command {
   const command = new Command('merge')
     .summary('merge the edits of a reviewed Word file into its Markdown')
     .description(
-      'Places what reviewers changed in a Word file in the Markdown that Octavo made it of. Tracked changes, other edits and comments become CriticMarkup with their authors and dates; all else stays byte for byte. Give the theme and the options that the Word file was made with.',
+      'Places what reviewers changed in a Word file in the Markdown that Octavo made it of. Tracked changes, other edits and comments become CriticMarkup with their authors and dates; all else stays byte for byte. Give the theme or the Word template and the options that the Word file was made with.',
     )
     .argument('<source>', 'the Markdown file, or with --book the file of a book')
     .argument('<edited>', 'the Word file that came back')
@@ -32,6 +32,7 @@ export function mergeCommand(setExitCode: SetExitCode): Command {
       ).choices(trackedChangesChoices),
     )
     .option('--theme <theme>', 'the theme that the Word file was made in (default: corporate)')
+    .option('--template <file>', 'the Word template that the Word file was written into')
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
     .option('--allow-dir <folder>', 'read images from this folder too; repeatable', collect)
   const own = new Set(command.options.map(({ long }) => long))
@@ -46,6 +47,7 @@ export function mergeCommand(setExitCode: SetExitCode): Command {
     [
       'octavo merge report.md edited.docx -o report.new.md',
       'octavo merge report.md edited.docx --write --accept',
+      'octavo merge report.md edited.docx --template company.docx',
       'octavo merge book.yaml edited.docx --book --write',
     ],
     [

@@ -12,6 +12,7 @@ import { dash } from '../convert/paths.ts'
 import { readLook } from '../convert/read-look.ts'
 import { readSource } from '../convert/read-source.ts'
 import type { Source } from '../convert/sources.ts'
+import { readTemplate } from '../convert/template-file.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { readTrackedChanges, type TrackedChangesFlags } from '../from-docx/flags.ts'
 import { PictureFolder } from '../from-docx/picture-folder.ts'
@@ -26,6 +27,7 @@ export interface MergeFlags extends TrackedChangesFlags {
   readonly book?: boolean
   readonly media?: string
   readonly theme?: string
+  readonly template?: string
   readonly set: readonly string[]
   readonly allowDir: readonly string[]
   readonly options: FrontMatterOptions
@@ -60,9 +62,11 @@ export async function mergeFile(
   onInterrupt(async () => files.abandon())
   let origin: Origin
   let bytes: Uint8Array
+  let template: Uint8Array | undefined
   try {
     origin = await readOrigin(named, flags)
     bytes = await readWordBytes(edited)
+    if (flags.template !== undefined) template = await readTemplate(flags.template)
   } catch (error) {
     if (error instanceof UsageError) throw error
     report(existsSync(named) ? edited : named, 'error', readFailure(error).message)
@@ -78,6 +82,7 @@ export async function mergeFile(
         ? { content }
         : { content: content.content, book: content.book }),
       ...look,
+      ...(template && { template }),
       options: flags.options,
       fallbackTitle: titleOfFile(source.path, 'docx'),
       supplyImages: (urls) => images.supply(urls, {}, async (supplied) => supplied),

@@ -1,4 +1,8 @@
-import type { MarkdownComment, MarkdownInline } from '../../core/write/markdown/nodes.ts'
+import type {
+  MarkdownComment,
+  MarkdownInline,
+  MarkdownRemark,
+} from '../../core/write/markdown/nodes.ts'
 import type {
   WordChange,
   WordComment,
@@ -9,7 +13,7 @@ import type {
 } from '../model.ts'
 import { plainText } from '../plain-text.ts'
 import type { Conversion } from './conversion.ts'
-import { type Marked, marksOf, nested } from './marked.ts'
+import { isSameChange, type Marked, marksOf, nested } from './marked.ts'
 import { isMetafile, naturalWidth } from './pictures.ts'
 import { referenceOf } from './references.ts'
 
@@ -30,15 +34,28 @@ function convert(inlines: readonly WordInline[], conversion: Conversion, depth: 
     if (inline === undefined) continue
     const end = inline.type === 'commentStart' ? ends.get(index) : undefined
     if (inline.type === 'commentStart' && end !== undefined) {
-      const children = nested(convert(inlines.slice(index + 1, end), conversion, depth))
-      const node = comment(inline.id, children, conversion)
-      marked.push(...(node === null ? children : [node]).map((each) => plain(each)))
+      const inner = convert(inlines.slice(index + 1, end), conversion, depth)
+      // A comment on what is all part of one change stands in that change.
+      const around = commonChanges(inner)
+      const own = inner.map((each) => ({ ...each, changes: each.changes.slice(around.length) }))
+      const node = comment(inline.id, nested(own), conversion)
+      marked.push(...(node === null ? inner : [plain(node, around)]))
       index = end
     } else {
       marked.push(...convertInline(inline, conversion, depth))
     }
   }
   return marked
+}
+
+/** The changes that all of some inlines are part of, the outermost first. */
+function commonChanges(list: readonly Marked[]): readonly WordChange[] {
+  const [first, ...others] = list
+  const changes = first?.changes ?? []
+  const end = changes.findIndex(
+    (change, depth) => !others.every((each) => isSameChange(each.changes[depth], change)),
+  )
+  return end < 0 ? changes : changes.slice(0, end)
 }
 
 function plain(node: MarkdownInline, changes: readonly WordChange[] = []): Marked {
@@ -104,7 +121,9 @@ function convertInline(inline: WordInline, conversion: Conversion, depth: number
       if (!notes.has(inline.id)) return []
       const number = conversion.noteNumbers.get(key) ?? conversion.noteNumbers.size + 1
       conversion.noteNumbers.set(key, number)
-      return [plain({ type: 'footnoteReference', number }, inline.changes.slice(depth))]
+      const label = conversion.labelOfNote?.(number)
+      const node = { type: 'footnoteReference', number, ...(label && { label }) } as const
+      return [plain(node, inline.changes.slice(depth))]
     }
     case 'commentEnd': {
       // One that begins elsewhere stands where it ends.
@@ -226,7 +245,8 @@ function comment(
   }
 }
 
-function remark({ author, date, blocks }: WordComment) {
+/** What a comment says, and who says it when. */
+export function remark({ author, date, blocks }: WordComment): MarkdownRemark {
   const words = plainText(blocks).replace(/\s+/gu, ' ').trim()
   return {
     ...(author.trim() !== '' && { author: author.trim() }),

@@ -55,6 +55,11 @@ function inChanges(list: readonly Marked[], depth: number): MarkdownInline[] {
   })
 }
 
+/** Whether changes are one: of the same author at the same time. */
+export function isSameChange(a: WordChange | undefined, b: WordChange | undefined): boolean {
+  return key(a) === key(b)
+}
+
 function key(change: WordChange | undefined): string {
   return change === undefined ? '' : `${change.kind} ${change.author} ${change.date}`
 }

@@ -46,7 +46,7 @@ export const WordUploadForm = Type.Object(
   { title: 'Word upload' },
 )
 
-const { file, theme, theme_files, options, assets, callback_url, result_url } =
+const { file, theme, theme_files, template, options, assets, callback_url, result_url } =
   UploadForm.properties
 
 /** The form of `POST /api/v1/merge`, which `review-work.ts` reads. */
@@ -80,6 +80,7 @@ export const ReviewUploadForm = Type.Object(
     ),
     theme,
     theme_files,
+    template,
     options,
     assets,
     callback_url,

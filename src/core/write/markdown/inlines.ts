@@ -101,7 +101,7 @@ function writeInline(inline: OtherInline, context: Context, neighbours: Neighbou
     case 'anchor':
       return `<a id=${htmlAttribute(inline.id)}></a>`
     case 'footnoteReference':
-      return `[^${inline.number}]`
+      return `[^${inline.label ?? inline.number}]`
     case 'inlineMath':
       return writeInlineMath(inline.value, context, neighbours)
     // Made by writers of pages only.

@@ -25,6 +25,8 @@ export interface MarkdownDocument {
 
 export interface MarkdownFootnote {
   readonly number: number
+  /** What stands for its number in Markdown; the number itself by default. */
+  readonly label?: string
   readonly children: readonly MarkdownBlock[]
 }
 
@@ -142,7 +144,7 @@ export type MarkdownInline =
   | { readonly type: 'break' }
   | { readonly type: 'anchor'; readonly id: string }
   | { readonly type: 'numberLabel' | 'pageField' }
-  | { readonly type: 'footnoteReference'; readonly number: number }
+  | { readonly type: 'footnoteReference'; readonly number: number; readonly label?: string }
   | { readonly type: 'inlineMath'; readonly value: string }
 
 type MarkType = PlainMarkType | 'delete' | 'insert' | 'underline' | 'smallCaps' | 'keyboard'

@@ -27,12 +27,12 @@ export function writeRevisions(
   if (isSubstitution) {
     const inserted = inside(next, context)
     if (content.trim() !== '' && inserted.trim() !== '') {
-      return { text: `{~~${content}~>${inserted}~~}${signatureRemark(revision)}`, taken: 2 }
+      return { text: `{~~${content}~>${inserted}~~}${writeSignature(revision)}`, taken: 2 }
     }
   }
   if (content === '') return { text: '', taken: 1 }
   const mark = revision.change === 'insertion' ? '++' : '--'
-  return { text: `{${mark}${content}${mark}}${signatureRemark(revision)}`, taken: 1 }
+  return { text: `{${mark}${content}${mark}}${writeSignature(revision)}`, taken: 1 }
 }
 
 function inside({ children }: MarkdownRevision, context: Context): string {
@@ -51,31 +51,23 @@ export function writeComment(comment: MarkdownComment, context: Context): string
   const isOnChange = children.length === 1 && only?.type === 'revision'
   const shown = content.trim() === '' || isOnChange ? content : `{==${content}==}`
   const remarks = [
-    remark(comment, comment.resolved === true, context),
-    ...replies.map((reply) => remark(reply, false, context)),
+    writeRemark(comment, comment.resolved === true, context),
+    ...replies.map((reply) => writeRemark(reply, false, context)),
   ]
   return `${shown}${remarks.join('')}`
 }
 
-function remark(
-  { author, date, body }: MarkdownRemark,
+/** A comment in CriticMarkup, without what it's on. */
+export function writeRemark(
+  { body, ...signed }: MarkdownRemark,
   isResolved: boolean,
   context: Context,
 ): string {
   const inner: Context = { ...context, oneLine: true, marks: new Set(['comment']) }
   const words = context.inlines(withoutRemarks(body), inner).trim()
-  const sign = signature({
-    ...(author !== undefined && { author }),
-    ...(date !== undefined && { date }),
-  })
-  if (sign === null) {
-    const handle =
-      author
-        ?.trim()
-        .replace(/[^\w.-]+/gu, '.')
-        .slice(0, 40) ?? ''
-    return handle === '' ? `{>>${words}<<}` : `{>>@${handle}: ${words}<<}`
-  }
+  const sign = signature(signed)
+  if (sign === '') return `{>>${words}<<}`
+  if (sign.endsWith(':')) return `{>>${sign} ${words}<<}`
   return `{>>${sign}${isResolved ? ' resolved' : ''}: ${words}<<}`
 }
 
@@ -83,16 +75,22 @@ function withoutRemarks(body: readonly MarkdownInline[]): readonly MarkdownInlin
   return body.flatMap((inline) => (inline.type === 'comment' ? inline.children : [inline]))
 }
 
-/** A remark that only has a signature signs the change before it. */
-function signatureRemark(signed: MarkdownSignature): string {
+/** A remark that only has a signature signs the change before it; empty for one of nobody. */
+export function writeSignature(signed: MarkdownSignature): string {
   const sign = signature(signed)
-  return sign === null ? '' : `{>>${sign}<<}`
+  // Without a day, a name is read as one only before a colon.
+  return sign === '' ? '' : `{>>${sign}${sign.endsWith(':') ? ' ' : ''}<<}`
 }
 
-/** `@Ada Lovelace 2026-11-20`; `null` without a name and a day. */
-function signature({ author, date }: MarkdownSignature): string | null {
-  if (author === undefined || date === undefined || !/^\d{4}-\d\d-\d\d/u.test(date)) return null
-  const name = author.replace(/\s+/gu, ' ').trim().slice(0, 200)
-  if (name === '') return null
-  return `@${name.replace(/[\\`*_[\]{}<>:~|$^]/gu, (char) => `\\${char}`)} ${date}`
+/** `@Ada Lovelace 2026-11-20`, or `@Ada.Lovelace:` without a day; empty without a name. */
+function signature({ author = '', date }: MarkdownSignature): string {
+  const name = author
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+  if (name === '') return ''
+  if (date === undefined || !/^\d{4}-\d\d-\d\d/u.test(date)) {
+    return `@${name.replace(/[^\w.-]+/gu, '.').slice(0, 40)}:`
+  }
+  return `@${name.replace(/[\\`*_[\]{}<>:~|$^=]/gu, (char) => `\\${char}`)} ${date}`
 }

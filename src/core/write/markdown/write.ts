@@ -1,9 +1,8 @@
-import { writeBlocks } from './blocks.ts'
 import type { Context } from './context.ts'
 import { indented } from './indent.ts'
-import { writeInlines } from './inlines.ts'
-import type { MarkdownDocument } from './nodes.ts'
-import { defaultMarkdownStyle, type MarkdownStyle } from './style.ts'
+import type { MarkdownDocument, MarkdownFootnote } from './nodes.ts'
+import { startContext } from './start.ts'
+import type { MarkdownStyle } from './style.ts'
 
 /**
  * Markdown of a document, which is read as the same tree. Lines aren't broken. It ends with a line end, and is empty for a document
@@ -15,26 +14,14 @@ export function writeMarkdown(
   { children, footnotes }: MarkdownDocument,
   style: Partial<MarkdownStyle> = {},
 ): string {
-  const context = contextFor(style)
-  const notes = footnotes.map(({ number, children: blocks }) => {
-    const content = context.blocks(blocks, { ...context, inItem: true })
-    return indented(content, `[^${number}]: `, '    ')
-  })
+  const context = startContext(style)
+  const notes = footnotes.map((note) => writeNote(note, context))
   const parts = [context.blocks(children, context), ...notes].filter((part) => part !== '')
   return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`
 }
 
-function contextFor(style: Partial<MarkdownStyle>): Context {
-  return {
-    style: { ...defaultMarkdownStyle, ...style },
-    inCell: false,
-    oneLine: false,
-    inLink: false,
-    inBrackets: false,
-    marks: new Set(),
-    repeated: null,
-    inItem: false,
-    blocks: writeBlocks,
-    inlines: writeInlines,
-  }
+/** The definition of a note. */
+export function writeNote({ number, label, children }: MarkdownFootnote, context: Context): string {
+  const content = context.blocks(children, { ...context, inItem: true })
+  return indented(content, `[^${label ?? number}]: `, '    ')
 }
