@@ -89,7 +89,7 @@ export class Directives {
     library: CitationKeys | null,
     documentLabels: (() => ReadonlySet<string>) | undefined,
     disabled: ReadonlySet<string>,
-    trackChanges: TrackedChanges,
+    trackChanges: TrackedChanges = 'all',
   ) {
     this.disabled = disabled
     this.trackChanges = trackChanges

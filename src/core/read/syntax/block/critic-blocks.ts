@@ -78,7 +78,8 @@ function changeAt(
 /** Whether a change whose signs have lines of their own is one of words in a paragraph, which goes on around it. */
 function isInParagraph({ lines }: Scanner, line: number, end: number): boolean {
   for (let at = line + 1; at < end; at++) if (beginsBlock(lines.words(at))) return false
-  return (line > 0 && !beginsBlock(lines.words(line - 1))) || !lines.isBlank(end + 1)
+  const isApart = (text: string) => beginsBlock(text) || /^(?:\+\+|--|==)\}/.test(text)
+  return !isApart(lines.words(line - 1)) || !isApart(lines.words(end + 1))
 }
 
 function read(scanner: Scanner, line: number, found: CriticBlocks, lost: string | null): number {

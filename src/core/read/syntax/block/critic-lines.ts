@@ -16,7 +16,7 @@ export const textMarker =
  */
 export function behindWhole(lines: SourceLines, line: number, sign: string): number | null {
   const words = lines.words(line)
-  if (words.startsWith('|')) return isWholeRow(lines, line, sign) ? line + 1 : null
+  if (isWholeRow(lines, line, sign)) return line + 1
   const [marker = ''] = textMarker.exec(words) ?? []
   if (!words.startsWith(`{${sign}`, marker.length)) return null
   const last = lastLine(lines, line, marker.length + 3, `${sign}}`)
@@ -48,8 +48,9 @@ function lastLine(lines: SourceLines, line: number, from: number, close: string)
 }
 
 function isWholeRow(lines: SourceLines, line: number, sign: string): boolean {
-  if (/^[|:\s-]+$/.test(lines.words(line + 1))) return false
-  const cells = cellsOf(lines.words(line))
+  const words = lines.words(line)
+  if (!/^\||[^\\]\|/.test(words) || /^[|:\s-]+$/.test(lines.words(line + 1))) return false
+  const cells = cellsOf(words)
   const isWhole = (cell: string) => {
     const end = cell.indexOf(`${sign}}`)
     return cell.startsWith(`{${sign}`) && end >= 3 && isRemarks(cell.slice(end + 3))
@@ -58,6 +59,9 @@ function isWholeRow(lines: SourceLines, line: number, sign: string): boolean {
 }
 
 function cellsOf(row: string): readonly string[] {
-  const inner = row.slice(1, row.endsWith('|') && !row.endsWith('\\|') ? -1 : undefined)
+  const inner = row.slice(
+    row.startsWith('|') ? 1 : 0,
+    row.endsWith('|') && !row.endsWith('\\|') ? -1 : undefined,
+  )
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim())
 }

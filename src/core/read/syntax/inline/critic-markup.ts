@@ -168,8 +168,9 @@ function replacements(
   const start = from + 3 + leadingSpace(source, from + 3)
   const before = { from, to: start }
   const after = { from: to - 3, to }
+  const space = start > from + 3 && /\S/.test(source.charAt(from - 1)) ? ' ' : ''
   const change = (name: RevisionDirective['change']) =>
-    directives.inline.startTag({ type: 'revision', change: name })
+    space + directives.inline.startTag({ type: 'revision', change: name })
   switch (kind) {
     case '++':
       return around(before, after, change('insertion'))
@@ -183,7 +184,7 @@ function replacements(
     case '~~':
       return [
         { ...before, text: change('deletion') },
-        { from: arrow, to: arrow + 2, text: `${endTag}${change('insertion')}` },
+        { from: arrow, to: arrow + 2, text: endTag + change('insertion').trimStart() },
         { ...after, text: endTag },
       ]
   }
@@ -201,7 +202,6 @@ function settled(
   source: string,
 ): readonly Replacement[] {
   const accepts = trackChanges === 'accept'
-  const start = from + 3 + leadingSpace(source, from + 3)
   if (kind === '~~') {
     if (accepts) {
       return [
@@ -210,13 +210,13 @@ function settled(
       ]
     }
     return [
-      { from, to: start, text: '' },
+      { from, to: from + 3, text: '' },
       { from: arrow, to, text: '' },
     ]
   }
   if ((kind === '++') === accepts) {
     return [
-      { from, to: start, text: '' },
+      { from, to: from + 3, text: '' },
       { from: to - 3, to, text: '' },
     ]
   }
