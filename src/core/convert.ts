@@ -1,4 +1,5 @@
 import type { OlderVersion } from './compare/older-version.ts'
+import { compareMarkdown } from './compare-markdown.ts'
 import type { Book, BookLines } from './document/book.ts'
 import { capWarnings } from './document/cap-warnings.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
@@ -6,12 +7,13 @@ import type { DocumentLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
 import { checkFrontMatterOptions } from './document/options/check.ts'
 import type { Warning } from './document/warnings.ts'
-import { type Format, formatDescriptions } from './formats/formats.ts'
+import { formatDescriptions, type OutputFormat } from './formats/formats.ts'
 import { writers } from './formats/write/writers.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
 import { lazy } from './memoize.ts'
 import { type Output, OutputLimitError } from './output.ts'
+import type { Look } from './read-request.ts'
 import { readVersions } from './read-versions.ts'
 import type { Supervision } from './supervision.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
@@ -26,7 +28,8 @@ import { imageUnused } from './write/image-warnings.ts'
 export interface ConversionRequest {
   /** Markdown: CommonMark 0.31.2 and GFM, with front matter, math, alerts and safe HTML. */
   readonly content: string
-  readonly format: Format
+  /** `md` is for comparisons alone. */
+  readonly format: OutputFormat
   /** A theme's id, or one of the caller's own, as `loadTheme` returns it; `corporate` if absent. */
   readonly theme?: string | LoadedTheme
   /** Colours that replace the theme's for this document, each `#rrggbb`. */
@@ -118,7 +121,7 @@ export async function convertSupervised(
   const template = request.template && (await loadTemplates()).openTemplate(request.template)
   const onScreen = resolveTheme(definition, request.overrides)
   const shown = format.shownOn === 'screen' ? onScreen : onPaper(onScreen)
-  const result = await readVersions(request, options, {
+  const look: Look = {
     id: definition.id,
     theme: shown,
     ...(template && { fields: template.names }),
@@ -126,7 +129,15 @@ export async function convertSupervised(
       if (!template) return withPageSetup(withScriptLeading(shown, lang), { lang, metadata }).theme
       return (await loadTemplates()).templateLook(template, shown, request.overrides ?? {}).theme
     },
-  })
+  }
+  const { format: wanted, compareWith: older } = request
+  if (wanted === 'md') {
+    if (older === undefined) {
+      throw new RangeError('Markdown is written of comparisons alone: there is no older version.')
+    }
+    return compareMarkdown(request, older, options, look)
+  }
+  const result = await readVersions(request, options, look)
   const { warnings, imagesNotShown } = result
   // A template decides its pages.
   const { theme, warnings: pageWarnings } = template
@@ -135,7 +146,7 @@ export async function convertSupervised(
   const { document, files, lines, fields, imagesShown } = result
   const { content, book, overrides = {}, outputBytes = Number.POSITIVE_INFINITY } = request
   const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'
-  const { write } = await writers[request.format]()
+  const { write } = await writers[wanted]()
   const output = await write({
     ...{ content, book, document, files, lines, fields, imagesShown },
     ...{ theme, overrides, template, embedsFonts, split, outputBytes, supervision },

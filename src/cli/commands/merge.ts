@@ -1,8 +1,9 @@
 import { Command, Option } from 'commander'
+import { trackedChangesChoices } from '../../core/document/types.ts'
 import type { SetExitCode } from '../exit-codes.ts'
 import type { MergeFlags } from '../merge/merge-file.ts'
 import { type OptionFlags, optionFlags, optionsOf } from './option-flags.ts'
-import { addExamples, collect, trackedChangesChoices } from './options.ts'
+import { addExamples, collect } from './options.ts'
 
 type GivenFlags = Omit<MergeFlags, 'options' | 'set' | 'allowDir'> &
   Partial<MergeFlags> &

@@ -104,6 +104,13 @@ export const warningCodes = {
     'Two versions that were compared have nothing in common, so that all of both is shown as changed.',
   comparison_too_large:
     'Two versions are too large and too different to be compared word by word everywhere.',
+  comparison_front_matter:
+    'Front matter that has changed is that of the new version in Markdown with changes, without marks.',
+  comparison_suggestions: 'Versions that are compared as Markdown suggest changes themselves.',
+  comparison_marked_as_whole:
+    'The changes between two versions could not be marked one by one in Markdown.',
+  comparison_not_exact:
+    'Markdown with changes is not quite that of either version once they are accepted or rejected.',
   unknown_field: 'An unknown request field.',
 } as const
 

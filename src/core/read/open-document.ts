@@ -143,6 +143,7 @@ function parseFiles(
       library: library?.library ?? null,
       documentLabels: files.length > 1 ? labelsOfAll : undefined,
       disabled: frontMatter.disabledSyntaxes,
+      trackChanges: frontMatter.track_changes ?? 'all',
     })
     const contents = readContents(markdown, smart, budget, log)
     if (index === 0) return { file, markdown, contents, depth: file.depth }

@@ -1,7 +1,7 @@
 import type { WordBlock, WordChange, WordDocument, WordInline, WordParagraph } from '../model.ts'
 
 /** What becomes of tracked changes: they're applied, undone, or kept as changes. */
-export type TrackedChanges = 'accept' | 'reject' | 'all'
+export type { TrackedChanges } from '../../core/document/types.ts'
 
 /** A document with its tracked changes applied or undone. */
 export function applyChanges(document: WordDocument, mode: 'accept' | 'reject'): WordDocument {
@@ -20,6 +20,7 @@ function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock
   const kept: WordBlock[] = []
   /** What a paragraph begins with whose mark before is gone. */
   let open: WordParagraph | null = null
+  const numbers = new ItemNumbers()
   for (const block of list) {
     if (block.type === 'table') {
       if (open !== null && open.inlines.length > 0) kept.push(open)
@@ -52,8 +53,10 @@ function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock
             inlines: [...open.inlines, ...paragraph.inlines],
             bookmarks: [...open.bookmarks, ...paragraph.bookmarks],
           }
-    open = block.markChange?.kind === gone ? joined : null
-    if (open === null) kept.push(joined)
+    const isGone = block.markChange?.kind === gone
+    open = isGone ? joined : null
+    const counted = numbers.counted(joined, isGone)
+    if (!isGone) kept.push(counted)
   }
   if (open !== null && open.inlines.length > 0) kept.push(open)
   return kept
@@ -81,4 +84,22 @@ function inlines(list: readonly WordInline[], gone: WordChange['kind']): WordInl
         return [{ ...inline, changes: [] }]
     }
   })
+}
+
+/** Word counts the items that are left: those behind one that is gone have the numbers before theirs. */
+class ItemNumbers {
+  /** How many are gone, by list and level. */
+  readonly #gone = new Map<string, readonly number[]>()
+
+  counted(paragraph: WordParagraph, isGone: boolean): WordParagraph {
+    const { list } = paragraph
+    if (list === null) return paragraph
+    const { id, level, number } = list
+    const before = this.#gone.get(id) ?? []
+    const own = before[level] ?? 0
+    // The lists in an item begin anew behind it.
+    const levels = Array.from({ length: level + 1 }, (_, index) => before[index] ?? 0)
+    this.#gone.set(id, isGone ? levels.with(level, own + 1) : levels)
+    return own === 0 ? paragraph : { ...paragraph, list: { ...list, number: number - own } }
+  }
 }

@@ -1,5 +1,6 @@
 import type { Definition, Nodes, Root } from 'mdast'
 import { DocumentLimitError, type DocumentLimits } from '../../document/limits.ts'
+import type { TrackedChanges } from '../../document/types.ts'
 import { markdownToMdast } from '../../native/markdown-parser.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import { frontMatterBlock } from '../source/front-matter-block.ts'
@@ -55,6 +56,8 @@ export interface ParseOptions {
   readonly documentLabels?: (() => ReadonlySet<string>) | undefined
   /** The ids of syntaxes that are switched off: what is written in them is text. */
   readonly disabled?: ReadonlySet<string>
+  /** What becomes of the changes that are suggested in CriticMarkup; `all` if absent. */
+  readonly trackChanges?: TrackedChanges
 }
 
 /** A document with what it was parsed from. */
@@ -105,10 +108,16 @@ function attemptToParse(
   cleanSource: string,
   text: ReadonlySet<number> | null,
   limits: DocumentLimits,
-  { abstract = null, library = null, documentLabels, disabled = none }: ParseOptions,
+  {
+    abstract = null,
+    library = null,
+    documentLabels,
+    disabled = none,
+    trackChanges = 'all',
+  }: ParseOptions,
 ): Attempt {
   const log = new WarningLog()
-  const directives = new Directives(cleanSource, library, documentLabels, disabled)
+  const directives = new Directives(cleanSource, library, documentLabels, disabled, trackChanges)
   const written = frontMatterBlock(cleanSource)
   const frontMatter = written?.isParsed === true ? written : null
   const body =

@@ -1,6 +1,7 @@
 import { countLineFeeds } from '../source/characters.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import type { FrontMatterBlock } from '../source/front-matter-block.ts'
+import { criticBlocks } from '../syntax/block/critic-blocks.ts'
 import type { OutputLine } from '../syntax/block/output.ts'
 import { blockSyntaxes } from '../syntax/block/registry.ts'
 import { type ScanContext, type ScannedContainer, scanLines } from '../syntax/block/scanner.ts'
@@ -53,8 +54,13 @@ export function scanSource(
     room: roomForTables(source),
   }
   const first = countLineFeeds(head)
-  const lines = body.split('\n').map((each, index) => ({ text: each, line: first + index + 1 }))
-  const output = [...abstractLines(abstract, context), ...scanLines(lines, context, 0, present)]
+  const written = body.split('\n').map((each, index) => ({ text: each, line: first + index + 1 }))
+  // Where changes are accepted or rejected, that's done before any other syntax looks at the lines.
+  const settles = directives.trackChanges !== 'all' && present.includes(criticBlocks)
+  const critic = { ...context, syntaxes: [criticBlocks] }
+  const lines = settles ? scanLines(written, critic, 0, [criticBlocks]) : written
+  const others = settles ? present.filter((each) => each !== criticBlocks) : present
+  const output = [...abstractLines(abstract, context), ...scanLines(lines, context, 0, others)]
   const quotes = context.containers.flatMap((each, number) => quoteOf(each, number))
   const all = [...quotes, ...output]
   const isInPlace = all.every(({ line }, index) => line === first + index + 1)

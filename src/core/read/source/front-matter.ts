@@ -28,7 +28,8 @@ type Said<Key extends keyof typeof optionDefinitions> = {
 }
 
 /** What front matter says: the document's metadata, and how it's to be read. */
-export interface FrontMatter extends Said<'diagrams' | 'lang' | 'logo' | 'smart' | 'version'> {
+export interface FrontMatter
+  extends Said<'diagrams' | 'lang' | 'logo' | 'smart' | 'track_changes' | 'version'> {
   readonly metadata: Metadata
   /** How the date is to be shown, as `dateFormat` returns it; `null` as it was written. */
   readonly dateFormat: string | null
@@ -142,6 +143,7 @@ function frontMatterIn(
     smart: values.read('smart'),
     disabledSyntaxes: disabledSyntaxes(values),
     diagrams: values.read('diagrams'),
+    track_changes: values.read('track_changes'),
     citations: citationSettings(values),
     ownWords: ownWordsIn(entries, values.log),
     fields: new Map([...templateFields(entries, shown), ...ownFields]),
