@@ -49,6 +49,8 @@ const expiredKey: Description = [
   'Ask the operator of this service for another.',
 ]
 
+const formAdvice = 'The text and the file are sent together.'
+
 const wordFile: Description = ['document', 'The Word file can’t be read']
 
 const titles: Readonly<Record<string, Description>> = {
@@ -92,7 +94,7 @@ export function problemOf(error: unknown, request: SentRequest): Problem {
   const [kind, title, wholeAdvice] = descriptionOf(error)
   const isForm = request.fileBytes !== undefined
   // Files of a form aren't encoded.
-  const advice = error.code === 'PAYLOAD_TOO_LARGE' && isForm ? undefined : wholeAdvice
+  const advice = error.code === 'PAYLOAD_TOO_LARGE' && isForm ? formAdvice : wholeAdvice
   const line = /\bline (\d+)/i.exec(error.message)?.[1]
   const [detail] = details
   const file = /^files\[(\d+)\]/.exec(detail?.field ?? '')?.[1]

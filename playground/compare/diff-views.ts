@@ -125,7 +125,7 @@ function extensions(label: string) {
 /* Beside its colour, deleted text is struck and inserted text underlined. */
 const diffLook = EditorView.theme({
   '&': { height: 'auto' },
-  '&.cm-merge-b, &.cm-merge-a': { minHeight: '100%' },
+  '&.cm-merge-b': { borderLeft: '1px solid var(--rule)' },
   '.cm-content': { padding: '8px 0 30vh' },
   '.cm-content:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--bad-wash)' },

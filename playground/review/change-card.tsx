@@ -71,21 +71,37 @@ function Decision({ label, isAccepted, onDecide }: DecisionProps) {
   )
 }
 
-/** Letters of the line that are shown before and behind a change. */
+/** About as many letters of the line are shown before and behind a change. */
 const around = 60
+
+/** The last words of what is before a change. */
+function endOf(text: string): string {
+  const all = shown(text)
+  if (all.length <= around) return all
+  const space = all.indexOf(' ', all.length - around)
+  return `…${all.slice(space < 0 ? -around : space)}`
+}
+
+/** The first words of what is behind a change. */
+function startOf(text: string): string {
+  const all = shown(text)
+  if (all.length <= around) return all
+  const space = all.lastIndexOf(' ', around)
+  return `${all.slice(0, space < 0 ? around : space)} …`
+}
 
 function Words({ change, text }: { readonly change: ReviewChange; readonly text: string }) {
   const { kind, before, after } = change
   const { from, to } = change
-  const start = Math.max(text.lastIndexOf('\n', from - 1) + 1, from - around)
-  const lineEnd = text.indexOf('\n', to)
-  const end = Math.min(lineEnd < 0 ? text.length : lineEnd, to + around)
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1
+  const nextLine = text.indexOf('\n', to)
+  const lineEnd = nextLine < 0 ? text.length : nextLine
   // Whole lines, not a part of one.
   const isWhole =
-    before.includes('\n') || after.includes('\n') || (from === to && text[from - 1] === '\n')
+    before.includes('\n') || after.includes('\n') || (from === to && from === lineStart)
   return (
     <p class="review-words" dir="auto">
-      {!isWhole && shown(text.slice(start, from))}
+      {!isWhole && endOf(text.slice(lineStart, from))}
       {kind === 'comment' ? (
         <mark>{shown(before)}</mark>
       ) : (
@@ -94,7 +110,7 @@ function Words({ change, text }: { readonly change: ReviewChange; readonly text:
           {after !== '' && <ins>{shown(after)}</ins>}
         </>
       )}
-      {!isWhole && shown(text.slice(to, end))}
+      {!isWhole && startOf(text.slice(to, lineEnd))}
     </p>
   )
 }

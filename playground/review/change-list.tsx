@@ -157,7 +157,7 @@ function Foot({ review }: { readonly review: MergedReview }) {
           {count === 1 ? 'Apply one change' : `Apply ${count} changes`}
         </button>
       )}
-      <CloseButton label={changes.length > 0 ? 'Discard all' : 'Close'} />
+      <CloseButton label={changes.length > 0 ? 'Discard' : 'Close'} />
     </div>
   )
 }

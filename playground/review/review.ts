@@ -130,7 +130,7 @@ async function merge(file: File, signal: AbortSignal): Promise<void> {
     text: draft.text,
     changes: changesOf(draft.text, merged),
     pictures,
-    warnings: [...warnings, ...refused.map(refusedPicture)],
+    warnings: [...warnings.map(withText), ...refused.map(refusedPicture)],
   }
 }
 
@@ -144,6 +144,12 @@ async function convert(file: File, signal: AbortSignal): Promise<void> {
   const all = [...warnings, ...refused.map(refusedPicture)]
   if (all.length === 0) closeTool()
   else review.value = { state: 'converted', file, warnings: all }
+}
+
+/** Without the text of a formula or a picture, which has none. */
+function withText(warning: Warning): Warning {
+  const [reason = '', text = ''] = warning.message.split(' Its text: ', 2)
+  return /[\p{L}\p{N}]/u.test(text) ? warning : { ...warning, message: reason }
 }
 
 function refusedPicture(message: string): Warning {
