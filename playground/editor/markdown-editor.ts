@@ -1,4 +1,10 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  isolateHistory,
+} from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { yamlFrontmatter } from '@codemirror/lang-yaml'
 import { bracketMatching, indentUnit } from '@codemirror/language'
@@ -120,7 +126,18 @@ export class MarkdownEditor {
 
   /** Makes changes that can be undone in one step. */
   change(changes: readonly Change[]): void {
-    this.#view.dispatch({ changes: [...changes] })
+    this.#view.dispatch({ changes: [...changes], annotations: isolateHistory.of('full') })
+  }
+
+  /** Selects a part of the text and scrolls to it. */
+  showRange(from: number, to: number): void {
+    const { length } = this.#view.state.doc
+    const selection = EditorSelection.range(Math.min(from, length), Math.min(to, length))
+    this.#view.dispatch({
+      selection,
+      effects: EditorView.scrollIntoView(selection, { y: 'center' }),
+    })
+    this.focus()
   }
 
   focus(): void {

@@ -4,6 +4,7 @@ import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { playgroundKeys, usePlayground, type Visit } from '../support/playground.ts'
 import { smallTargets } from '../support/small-targets.ts'
+import { widestPart } from '../support/widest-part.ts'
 
 const playground = usePlayground('access')
 
@@ -84,13 +85,6 @@ describe.each(['HTML', 'PDF', 'Word'])('with the preview of %s', (format) => {
     }
   })
 })
-
-/** How far the page or a part of it reaches, in pixels; not what is in a part that scrolls. */
-function widestPart(): number {
-  const parts = [...document.querySelectorAll('.app, .app > *, .desk > *, .result > *, .write > *')]
-  const edges = parts.map((part) => Math.round(part.getBoundingClientRect().right))
-  return Math.max(document.documentElement.scrollWidth, ...edges)
-}
 
 test.each(modes)(
   'axe finds nothing on a first visit or where something is wrong, %s',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect } from 'vitest'
 import { optionDefinitions } from '#octavo/core/document/front-matter-options.js'
 import type { OptionDefinition } from '#octavo/core/document/options/kinds.js'
+import { dropFiles as drop } from '../support/drop-files.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { dotPng } from '../support/pictures.ts'
@@ -19,28 +20,6 @@ function expectQuiet({ mistakes, strays }: Visit): void {
 
 function headingColor({ preview }: Visit): Promise<string> {
   return preview.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
-}
-
-/** Drops files, by name, type and content, in the middle of the editor's first line. */
-async function drop(
-  { page }: Visit,
-  files: readonly { readonly name: string; readonly type: string; readonly base64: string }[],
-): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((given) => {
-    const transfer = new DataTransfer()
-    for (const { name, type, base64 } of given) {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-      transfer.items.add(new File([bytes], name, { type }))
-    }
-    return transfer
-  }, files)
-  const line = page.locator('.cm-line').first()
-  const box = await line.boundingBox()
-  await line.dispatchEvent('drop', {
-    dataTransfer,
-    clientX: (box?.x ?? 0) + 40,
-    clientY: (box?.y ?? 0) + 8,
-  })
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
