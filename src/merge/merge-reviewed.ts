@@ -6,6 +6,7 @@ import type { WordDocument, WordTable } from '../from-docx/model.ts'
 import { readWordFile } from '../from-docx/read/read-word-file.ts'
 import { type Anchor, BlockWriter, type NewParagraph } from './new-blocks.ts'
 import { NewObjects } from './new-objects.ts'
+import type { OwnLines } from './own-lines.ts'
 import { notePairs } from './pair-notes.ts'
 import { pairParagraphs, type Step } from './pair-paragraphs.ts'
 import { type ParagraphEdit, paragraphEdits } from './paragraph-edits.ts'
@@ -30,6 +31,8 @@ import { newTables, rowsOf, tableRow, wholeRows } from './table-rows.ts'
 export interface MergeInput {
   /** The Markdown that the Word file was made of: one file, or those of a book in order. */
   readonly files: readonly string[]
+  /** The same with what they include. */
+  readonly lines: OwnLines
   /** The file that came back. */
   readonly edited: Uint8Array
   readonly changes: TrackedChanges
@@ -127,7 +130,7 @@ class Merge {
     this.#edited = edited
     const { notes, pairs } = this.#stories()
     // Lines are counted through all files.
-    const text = input.files.join('\n')
+    const { text } = input.lines
     this.#source = new SourceText(text, notes)
     this.#objects = new NewObjects(edited, text, input.pictureFolder, input.isPictureTaken)
     this.#blocks = new BlockWriter(this.#source, input.changes, this.#objects)
@@ -533,7 +536,7 @@ class Merge {
   }
 
   /** A paragraph that stays as it is. */
-  #unedited({ line }: BaseParagraph, before: readonly string[]): void {
+  #unedited({ line }: Pick<BaseParagraph, 'line'>, before: readonly string[]): void {
     const last = this.#units.at(-1)?.line ?? 1
     this.#units.push({
       ...{ line: line ?? last, way: 'not at all', expected: before, before },
@@ -560,12 +563,37 @@ class Merge {
     ]
     const line = this.#source.lineAt(located.start)
     const way = this.#input.changes === 'reject' ? 'not at all' : 'in place'
-    this.#units.push({ line, way, expected, before, inPlace, rewritten, problems: all, remarks })
+    if (way === 'in place' && !this.#isOwn([...inPlace, ...remarks])) {
+      const text = expected.join('\n') || before.join('\n')
+      this.#conflicts.push({ text, line, reason: this.#includedReason(line) })
+      this.#unedited({ line }, before)
+      return
+    }
+    const anew = () => {
+      const edits = rewritten()
+      return edits !== null && this.#isOwn(edits) ? edits : null
+    }
+    this.#units.push({
+      ...{ line, way, expected, before, inPlace },
+      ...{ rewritten: anew, problems: all, remarks },
+    })
   }
 
   #unplaced(edited: BaseParagraph, reason: string): void {
     const text = acceptedText(edited)
     if (text.trim() !== '') this.#conflicts.push({ text, line: edited.line ?? 1, reason })
+  }
+
+  /** Whether edits are of what the files say themselves, and not of what they include. */
+  #isOwn(edits: readonly SourceEdit[]): boolean {
+    return edits.every(({ from, to }) => this.#input.lines.pieceOf(from, to) !== null)
+  }
+
+  #includedReason(line: number): string {
+    const place = this.#input.lines.includedAt(line)
+    return place === null
+      ? 'It is beside text of an included file.'
+      : `It is text of the included file "${place.file}", line ${place.line}, which has to be changed there.`
   }
 
   /** The Markdown with all edits that haven't failed. */
@@ -588,7 +616,11 @@ class Merge {
     }
     const files = this.#applied(wanted)
     if (files === null) return this.result()
-    return { files, placed, unplaced, pictures: this.#objects.pictures }
+    const { lines } = this.#input
+    return {
+      ...{ files, placed, pictures: this.#objects.pictures },
+      unplaced: unplaced.map((each) => ({ ...each, line: lines.ownLine(each.line) })),
+    }
   }
 
   /** The files with the edits; `null` if two edits are of the same characters, of which one is now written in another way. */
@@ -606,18 +638,19 @@ class Merge {
       }
       at = edit.to
     }
-    let start = 0
-    const files = this.#input.files.map((file) => {
-      const end = start + file.length
-      const own = sorted.filter(({ edit }) => edit.from >= start && edit.to <= end)
+    const pieces = sorted.flatMap(({ edit }) => {
+      const piece = this.#input.lines.pieceOf(edit.from, edit.to)
+      return piece === null ? [] : [{ ...piece, text: edit.text }]
+    })
+    const files = this.#input.files.map((file, index) => {
       const parts: string[] = []
-      let from = start
-      for (const { edit } of own) {
-        parts.push(this.#source.text.slice(from, edit.from), edit.text)
-        from = edit.to
+      let from = 0
+      for (const piece of pieces) {
+        if (piece.file !== index) continue
+        parts.push(file.slice(from, piece.from), piece.text)
+        from = piece.to
       }
-      parts.push(this.#source.text.slice(from, end))
-      start = end + 1
+      parts.push(file.slice(from))
       return withDefinitions(parts.join(''), this.#objects)
     })
     return files
