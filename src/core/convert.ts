@@ -159,10 +159,15 @@ export async function convertSupervised(
 /** Warnings with the files that their lines are in; of a document that is no book, only with those that it includes. */
 function withFiles(warnings: readonly Warning[], lines: BookLines | null): readonly Warning[] {
   if (lines === null) return warnings
-  return warnings.map((warning) => {
-    if (warning.line === undefined) return warning
+  // A file that is included twice is read twice.
+  const said = new Set<string>()
+  return warnings.flatMap((warning) => {
+    if (warning.line === undefined) return [warning]
     const { file, line } = lines.of(warning.line)
-    return { ...warning, line, ...(file !== '' && { file }) }
+    const key = [warning.code, line, file, warning.message].join('\n')
+    if (said.has(key)) return []
+    said.add(key)
+    return [{ ...warning, line, ...(file !== '' && { file }) }]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { BookPlace } from '../../document/book.ts'
 import { deepestInclude } from '../../document/limits.ts'
 import type { Directive, IncludeSyntax, LineKind, WantedFile } from './include-syntax.ts'
-import type { IncludedFile, IncludedFiles, NoFile } from './included-files.ts'
+import type { IncludedFiles, NoFile } from './included-files.ts'
 import { LineKinds } from './line-kinds.ts'
 import { LongFences } from './long-fences.ts'
 import { MappedLines } from './mapped-lines.ts'
@@ -45,6 +45,7 @@ export class Expander {
   readonly #syntaxes: readonly IncludeSyntax[]
   readonly #ofMdBook: boolean
   readonly #names = new OwnNames()
+  #own = { path: '', text: '' }
   /** Parts of files that have been included. */
   readonly #seen = new Set<string>()
 
@@ -64,8 +65,9 @@ export class Expander {
     this.#ofMdBook = ofMdBook
   }
 
-  /** A file of the document with what it includes. */
-  expanded(file: MappedLines, path: string): MappedLines {
+  /** A file of the document with what it includes. @param text all of it, by which it's known where it includes itself */
+  expanded(file: MappedLines, path: string, text: string): MappedLines {
+    this.#own = { path, text }
     this.#names.claim(file)
     return this.#expanded(file, {
       within: [{ path, partName: '' }],
@@ -122,13 +124,14 @@ export class Expander {
     const text = texts[index] ?? ''
     const found: Directive[] = []
     const path = within.at(-1)?.path ?? ''
+    const isIncluded = within.length > 1
     const ofMdBook = this.#ofMdBook
     for (const { signs, kinds, id, read } of this.#syntaxes) {
       const everywhere = ofMdBook && id === 'mdbook-directives' && kind !== 'fence'
       if (kind === 'text' ? kinds.includes('fence') : !kinds.includes(kind) && !everywhere) continue
       if (!signs.some((sign) => text.includes(sign))) continue
       const codeSpans = kind === 'text' && !everywhere ? codeIn(text) : []
-      for (const directive of read({ texts, index, text, kind, path, ofMdBook })) {
+      for (const directive of read({ texts, index, text, kind, path, isIncluded, ofMdBook })) {
         const { from } = directive
         if (!codeSpans.some((span) => span.from < from && from < span.to)) found.push(directive)
       }
@@ -208,8 +211,13 @@ export class Expander {
       if ('problem' in put) {
         if (put.problem !== '') all.remarks.push({ at: all.length, message: put.problem })
         all.add(insteadOf(directive, text, context.inCode), place)
-        // The lines behind it count on.
-        for (let more = 1; more < directive.lines; more++) all.add('', file.placeOf(index + more))
+        for (let more = 1; more < directive.lines; more++) {
+          const written = file.texts[index + more] ?? ''
+          const own = written.startsWith(before)
+            ? written.slice(before.length)
+            : written.trimStart()
+          all.add(context.inCode ? own : '', file.placeOf(index + more))
+        }
       } else all.addAll(put)
     }
     const container = containerOf(before) ?? ''
@@ -260,7 +268,8 @@ export class Expander {
     const file = this.#files.find(wanted.paths)
     if (file === null) return { problem: '' }
     if ('problem' in file) return file
-    const { path } = file
+    // A document that is converted alone has no name.
+    const path = file.text === this.#own.text ? this.#own.path : file.path
     const { partName } = wanted
     if (within.some((each) => each.path === path && each.partName === partName)) {
       return { problem: 'it includes itself' }
@@ -270,7 +279,7 @@ export class Expander {
       isMarkdown && partName === '' ? file.lines.slice(file.frontMatter) : file.lines,
     )
     if ('problem' in chosen) return chosen
-    if (!this.#spend(file, partName, chosen)) return { problem: 'it makes the document too large' }
+    if (!this.#spend(path, partName, chosen)) return { problem: 'it makes the document too large' }
     if (wanted.code !== undefined) return fencedLines(chosen, wanted.code(chosen), path)
     const inner = { ...context, within: [...within, { path, partName }] }
     if (!isMarkdown) return this.#expanded(chosen, inner)
@@ -279,7 +288,7 @@ export class Expander {
   }
 
   /** Counts what is included: what is there already as repeated, all else as bytes. */
-  #spend({ path }: IncludedFile, partName: string, { texts }: MappedLines): boolean {
+  #spend(path: string, partName: string, { texts }: MappedLines): boolean {
     let bytes = 0
     for (const text of texts) bytes += Buffer.byteLength(text) + 1
     const key = `${path}\n${partName}`
@@ -313,11 +322,16 @@ function isBlank(text: string | undefined): boolean {
 }
 
 /** What stands in a directive's place where nothing is included. */
-function insteadOf({ instead, from, to }: Directive, text: string, inCode: boolean): string {
+function insteadOf(
+  { instead, from, to, lines, pieces }: Directive,
+  text: string,
+  inCode: boolean,
+): string {
   const written = text.slice(from, to)
   if (inCode) return written
   if (instead !== undefined) return instead
-  return asCode(written)
+  const [piece] = pieces ?? []
+  return asCode(lines > 1 && piece !== undefined && 'file' in piece ? piece.file.name : written)
 }
 
 function asCode(text: string): string {

@@ -50,6 +50,8 @@ export interface DirectiveLine {
   readonly kind: LineKind
   /** The path of its file, from the document's folder. */
   readonly path: string
+  /** Whether the file is included in another. */
+  readonly isIncluded: boolean
   /** Whether it's of an mdBook, which replaces directives wherever they stand. */
   readonly ofMdBook: boolean
 }

@@ -8,10 +8,11 @@ import { MappedLines } from './mapped-lines.ts'
 export interface IncludedFile {
   /** From the document's folder. */
   readonly path: string
+  /** Its text, with line feeds as its only line ends. */
+  readonly text: string
   readonly lines: MappedLines
   /** How many lines its front matter takes. */
   readonly frontMatter: number
-  readonly bytes: number
 }
 
 /** Why a file can't be included, as a clause. */
@@ -126,10 +127,11 @@ function opened(path: string, bytes: Uint8Array): IncludedFile | NoFile {
   try {
     const text = decodeText(bytes).replace(/\r\n?/g, '\n')
     if (text.includes('\0')) return { problem: 'it is not a text' }
-    const lines = text.replace(/\n$/, '').split('\n')
+    const written = text.replace(/\n$/, '').split('\n')
+    const lines = MappedLines.of(text === '' ? [] : written, path)
+    lines.endsWithLineFeed = text.endsWith('\n')
     return {
-      ...{ path, bytes: bytes.length },
-      lines: MappedLines.of(text === '' ? [] : lines, path),
+      ...{ path, text, lines },
       frontMatter: frontMatterBlock(text)?.lineFeeds ?? 0,
     }
   } catch (error) {

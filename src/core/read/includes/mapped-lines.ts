@@ -15,6 +15,8 @@ interface Remark {
 /** Lines of several files, each with the place that it comes from. */
 export class MappedLines {
   readonly texts: string[] = []
+  /** Whether the text that they're of ends with one. */
+  endsWithLineFeed = false
   /** What is said of lines, in no order. */
   readonly remarks: Remark[] = []
   /** Lines that follow each other in a file, too. */

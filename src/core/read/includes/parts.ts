@@ -3,7 +3,7 @@ import { MappedLines } from './mapped-lines.ts'
 
 export const whole: Part = (file) => file
 
-/** Lines between two numbers, from 1; those below 0 count from the end. */
+/** Lines between two numbers, from 1; those below 0 count from the end of the text, which is a line behind the last line feed. */
 export interface LineRange {
   /** The first line if absent. */
   readonly from?: number | undefined
@@ -16,15 +16,14 @@ export function ranges(wanted: readonly LineRange[]): Part {
   return (file) => {
     const chosen = new MappedLines()
     for (const { from, to } of wanted) {
-      const at = (line: number) => (line < 0 ? file.length + 1 + line : line)
+      const end = file.length + (file.endsWithLineFeed ? 1 : 0)
+      const at = (line: number) => (line < 0 ? end + 1 + line : line)
       const first = Math.max(1, at(from ?? 1))
       const last = Math.min(at(to ?? file.length), file.length)
       const isWhole = from === undefined && to === undefined
       if (!isWhole && (first > file.length || last < first)) {
-        const [start, end] = [from ?? 1, to ?? '']
-        return {
-          problem: `it has ${linesOf(file)}, and not ${start === end ? start : `${start}-${end}`}`,
-        }
+        const named = from === to ? `${from}` : `${from ?? 1}-${to ?? ''}`
+        return { problem: `it has ${linesOf(file)}, and not ${named}` }
       }
       chosen.addSome(file, first - 1, last)
     }

@@ -85,9 +85,9 @@ function sourceOf(path: string, written: string): Source {
 }
 
 /** `null` where nothing is changed, and nothing is said. */
-function withBody({ path, front, body }: Source, expander: Expander): IncludedText | null {
+function withBody({ path, content, front, body }: Source, expander: Expander): IncludedText | null {
   expander.changed = false
-  const expanded = expander.expanded(body, path)
+  const expanded = expander.expanded(body, path, content)
   if (!expander.changed) return null
   const lines = new MappedLines()
   lines.addAll(front)

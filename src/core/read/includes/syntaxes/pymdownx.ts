@@ -23,21 +23,28 @@ export const pymdownx: IncludeSyntax = {
     const { text } = line
     const mark = section.exec(text)
     if (mark !== null) {
+      if (mark[1] !== '') return [unescaped(line)]
       // That of a section is for those who name it.
-      if (mark[1] === '') return [replaced(line, [])]
-      return [replaced(line, [{ text: text.replace(';', '') }])]
+      return line.isIncluded ? [replaced(line, [])] : []
     }
     const [found, , escapes, double, single] = inline.exec(text) ?? []
     if (found !== undefined) {
-      if (escapes !== '') return [replaced(line, [{ text: text.trimStart().replace(';', '') }])]
+      if (escapes !== '') return [unescaped(line)]
       return [replaced(line, snippet((double ?? single ?? '').trim(), line))]
     }
     const opening = block.exec(text)
     if (opening === null) return []
-    return opening[2] === ''
-      ? several(line)
-      : [replaced(line, [{ text: text.trimStart().replace(';', '') }])]
+    return opening[2] === '' ? several(line) : [unescaped(line)]
   },
+}
+
+/** A line without the semicolon that says that it's text. */
+function unescaped(line: DirectiveLine): Directive {
+  const directive = replaced(line, [])
+  const text = line.text.slice(directive.from).replace(';', '')
+  // Elsewhere than in code the reader would take it for a snippet.
+  const shown = line.kind === 'text' ? text.replace(/-/g, '\\-') : text
+  return { ...directive, pieces: [{ text: shown }] }
 }
 
 /** Names of files between two marks, of which those behind a semicolon don't count. */
@@ -62,7 +69,7 @@ function replaced({ text }: DirectiveLine, pieces: readonly Piece[]): Directive 
 function snippet(written: string, { path }: DirectiveLine): readonly Piece[] {
   if (written.startsWith(';')) return []
   const [, , lines, name] =
-    /^(.*?)(?:((?::-?\d{0,9}){1,2}(?:,-?\d{0,9}(?::-?\d{0,9})?)*)|:([a-z][\w-]*))?$/i.exec(
+    /^(.*?)(?:((?::-?\d{0,9}){1,2}(?:,(?=[-\d:])-?\d{0,9}(?::-?\d{0,9})?)*)|:([a-z][\w-]*))?$/i.exec(
       written,
     ) ?? []
   const partName = (lines?.slice(1) ?? name) || ''
@@ -78,7 +85,7 @@ function snippet(written: string, { path }: DirectiveLine): readonly Piece[] {
     {
       file: {
         paths: isAddress ? [] : [...new Set(paths)],
-        name: target,
+        name: target || written,
         partName,
         part: partOf(lines, name),
       },
