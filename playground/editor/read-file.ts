@@ -1,4 +1,4 @@
-import { decodeText, TextEncodingError } from '../../src/common/files/decode-text.ts'
+import { decodeText, TextEncodingError } from '../../src/core/decode-text.ts'
 import { formatBytes } from '../panels/format-bytes.ts'
 import type { ImageFile } from './named-images.ts'
 import { wordExtensions } from './word-names.ts'

@@ -41,6 +41,7 @@ export const rooms = {
     'fflate',
   ],
   'src/core/csv.ts': ['csv-parse'],
+  'src/core/decode-text.ts': [],
   'src/core/escape.ts': [],
   'src/core/defined.ts': [],
   'src/core/memoize.ts': [],
@@ -100,6 +101,7 @@ export const rooms = {
   'src/core/read': [
     'src/core/base64.ts',
     'src/core/csv.ts',
+    'src/core/decode-text.ts',
     'src/core/document',
     'src/core/escape.ts',
     'src/core/images',
@@ -319,14 +321,23 @@ export const rooms = {
     'src/core/compare/common-pairs.ts',
     'src/core/compare/interning.ts',
     'src/core/compare/words.ts',
+    'type src/core/document',
+    'type src/core/read/includes',
     'src/core/write/docx/source-places.ts',
     'src/core/write/markdown',
     'src/from-docx',
   ],
-  'src/merge/merge.ts': ['src/core/convert.ts', 'src/from-docx', 'src/merge'],
+  'src/merge/merge.ts': [
+    'src/core/convert.ts',
+    'src/core/read-request.ts',
+    'src/core/read/source-files.ts',
+    'src/from-docx',
+    'src/merge',
+  ],
 
   // Theme folders: `theme.yaml` and `_brand.yml`, read and checked.
   'src/themes': [
+    'src/core/decode-text.ts',
     'src/common/files',
     'src/core/defined.ts',
     'src/core/document',
@@ -355,6 +366,7 @@ export const rooms = {
     'src/common/failures',
     'src/core/convert.ts',
     'type src/core/document',
+    'src/core/document/limits.ts',
     'src/core/formats/formats.ts',
     'src/core/images',
     'src/core/memoize.ts',
@@ -431,6 +443,7 @@ export const rooms = {
 
   // The service: it converts through the pool alone, and asks no other host for anything.
   'src/service': [
+    'src/core/decode-text.ts',
     'src/common',
     'src/core/base64.ts',
     'src/core/compare/older-version.ts',
@@ -511,6 +524,7 @@ export const rooms = {
 
   // The program `octavo`. Only two commands know the service and the worker, to start them.
   'src/cli': [
+    'src/core/decode-text.ts',
     'src/books',
     'src/cli',
     'src/common',
@@ -617,7 +631,7 @@ export const rooms = {
   // The playground calls the service as any other program does, through the client.
   playground: [
     'src/client',
-    'src/common/files/decode-text.ts',
+    'src/core/decode-text.ts',
     // The table of options, each of which has a control.
     'src/core/document/front-matter-options.ts',
     'src/core/document/options',

@@ -148,7 +148,8 @@ export async function convertSupervised(
   const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'
   const { write } = await writers[wanted]()
   const output = await write({
-    ...{ content, book, document, files, lines, fields, imagesShown },
+    ...{ content, book, document, files, fields, imagesShown },
+    lines: book === undefined ? null : lines,
     ...{ theme, overrides, template, embedsFonts, split, outputBytes, supervision },
   })
   if (output.bytes.length > outputBytes) throw new OutputLimitError(outputBytes)
@@ -166,12 +167,19 @@ export async function convertSupervised(
   }
 }
 
-/** Warnings with the files of a book that their lines are in. */
+/** Warnings with the files that their lines are in; of a document that is no book, only with those that it includes. */
 function withFiles(warnings: readonly Warning[], lines: BookLines | null): readonly Warning[] {
   if (lines === null) return warnings
-  return warnings.map((warning) =>
-    warning.line === undefined ? warning : { ...warning, ...lines.of(warning.line) },
-  )
+  // A file that is included twice is read twice.
+  const said = new Set<string>()
+  return warnings.flatMap((warning) => {
+    if (warning.line === undefined) return [warning]
+    const { file, line } = lines.of(warning.line)
+    const key = [warning.code, line, file, warning.message].join('\n')
+    if (said.has(key)) return []
+    said.add(key)
+    return [{ ...warning, line, ...(file !== '' && { file }) }]
+  })
 }
 
 /** @throws {RangeError} for the first that is wrong */

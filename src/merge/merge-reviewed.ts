@@ -4,6 +4,7 @@ import type { WordDocument, WordTable } from '../from-docx/model.ts'
 import { readWordFile } from '../from-docx/read/read-word-file.ts'
 import { type Anchor, BlockWriter, type NewBlock, type NewParagraph } from './new-blocks.ts'
 import { NewText } from './new-text.ts'
+import type { OwnLines } from './own-lines.ts'
 import { notePairs } from './pair-notes.ts'
 import { pairParagraphs, type Step } from './pair-paragraphs.ts'
 import { type ParagraphEdit, paragraphEdits } from './paragraph-edits.ts'
@@ -36,6 +37,8 @@ import { type Difference, type Unit, Units, type UnplacedEdit } from './units.ts
 export interface MergeInput {
   /** The Markdown that the Word file was made of: one file, or those of a book in order. */
   readonly files: readonly string[]
+  /** The same with what they include. */
+  readonly lines: OwnLines
   /** The file that came back. */
   readonly edited: Uint8Array
   readonly changes: TrackedChanges
@@ -114,7 +117,7 @@ class Merge {
     this.#edited = edited
     const { notes, pairs } = this.#stories()
     // Lines are counted through all files.
-    const text = input.files.join('\n')
+    const { text } = input.lines
     this.#source = new SourceText(text, notes)
     const { changes, pictureFolder, isPictureTaken } = input
     this.#text = new NewText(edited, text, changes, pictureFolder, isPictureTaken)
@@ -509,7 +512,7 @@ class Merge {
   }
 
   /** A paragraph that stays as it is. */
-  #unedited({ line }: BaseParagraph, before: readonly string[]): void {
+  #unedited({ line }: Pick<BaseParagraph, 'line'>, before: readonly string[]): void {
     this.units.add({
       ...{ line: line ?? this.units.lastLine, way: 'not at all', expected: before, before },
       ...{ inPlace: [], rewritten: () => null, problems: [], remarks: [] },
@@ -540,9 +543,19 @@ class Merge {
       ...problems,
       ...leftOut.map((text) => ({ text, reason: 'It cannot be written as Markdown here.' })),
     ]
+    const { inPlace, expected, before } = unit
+    if (!this.#isOwn([...inPlace, ...remarks])) {
+      const text = expected.join('\n') || before.join('\n')
+      this.#conflicts.push({ text, line, reason: this.#includedReason(line) })
+      this.#unedited({ line }, before)
+      return
+    }
     let known: ReturnType<Unit['rewritten']> | undefined
     const once = () => {
-      if (known === undefined) known = rewritten()
+      if (known === undefined) {
+        const edits = rewritten()
+        known = edits !== null && this.#isOwn(edits) ? edits : null
+      }
       return known
     }
     const more = { line, way: 'in place', rewritten: once, problems: all, remarks, inNote } as const
@@ -554,24 +567,42 @@ class Merge {
     if (text.trim() !== '') this.#conflicts.push({ text, line: edited.line ?? 1, reason })
   }
 
+  /** Whether edits are of what the files say themselves, and not of what they include. */
+  #isOwn(edits: readonly SourceEdit[]): boolean {
+    return edits.every(({ from, to }) => this.#input.lines.pieceOf(from, to) !== null)
+  }
+
+  #includedReason(line: number): string {
+    const place = this.#input.lines.includedAt(line)
+    return place === null
+      ? 'It is beside text of an included file.'
+      : `It is text of the included file "${place.file}", line ${place.line}, which has to be changed there.`
+  }
+
   /** The Markdown with all edits that haven't failed. */
   result(): Merged {
+    const { lines } = this.#input
     const { edits, placed, unplaced } = this.units.written()
-    let start = 0
-    const files = this.#input.files.map((file) => {
-      const end = start + file.length
+    const pieces = edits.flatMap((edit) => {
+      const piece = lines.pieceOf(edit.from, edit.to)
+      return piece === null ? [] : [{ ...piece, text: edit.text }]
+    })
+    const files = this.#input.files.map((file, index) => {
       const text = edited(
-        this.#source.text.slice(start, end),
-        edits
-          .filter(({ from, to }) => from >= start && to <= end)
-          .map((edit) => ({ ...edit, from: edit.from - start, to: edit.to - start })),
+        file,
+        pieces.filter((piece) => piece.file === index),
       )
-      start = end + 1
       const definitions = this.#text.definitionsIn(text)
       return definitions === '' ? text : `${text.trimEnd()}\n\n${definitions}`
     })
     const { pictures } = this.#text
-    return { files, placed, unplaced: [...this.#conflicts, ...unplaced], pictures }
+    return {
+      ...{ files, placed, pictures },
+      unplaced: [...this.#conflicts, ...unplaced].map((each) => ({
+        ...each,
+        line: lines.ownLine(each.line),
+      })),
+    }
   }
 
   /**

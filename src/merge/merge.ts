@@ -1,7 +1,10 @@
 import { type ConversionRequest, convert } from '../core/convert.ts'
+import { filesOf } from '../core/read/source-files.ts'
+import { includesOf } from '../core/read-request.ts'
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { Picture } from '../from-docx/markdown/pictures.ts'
 import { mergeReviewed } from './merge-reviewed.ts'
+import { OwnLines } from './own-lines.ts'
 import type { UnplacedEdit } from './units.ts'
 
 export type { UnplacedEdit } from './units.ts'
@@ -65,9 +68,11 @@ export async function merge(request: MergeRequest): Promise<MergeResult> {
     })
     return bytes
   }
-  const files = [request.content, ...(book?.files ?? []).map(({ content }) => content)]
+  const files = filesOf(request.content, book)
+  const includes = await includesOf(document, document.options ?? {})
   const merged = await mergeReviewed({
-    files,
+    files: files.map(({ content }) => content),
+    lines: new OwnLines(files, includes),
     edited,
     changes: trackedChanges,
     pictureFolder,

@@ -1,5 +1,5 @@
-import { decodeText, TextEncodingError } from '../common/files/decode-text.ts'
 import { hasMarkdownExtension } from '../common/files/filename.ts'
+import { decodeText, TextEncodingError } from '../core/decode-text.ts'
 import { decodeUtf8 } from './bodies/decode-utf8.ts'
 import type { RequestedOptions } from './conversion-options.ts'
 import { ApiError } from './errors.ts'

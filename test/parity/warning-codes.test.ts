@@ -26,6 +26,10 @@ const withoutDocument = [
   'theme_key_unused',
   'comparison_too_large',
   'comparison_without_common_text',
+  'comparison_front_matter',
+  'comparison_suggestions',
+  'comparison_marked_as_whole',
+  'comparison_not_exact',
   'word_content_dropped',
   'edit_not_placed',
 ] as const
@@ -57,6 +61,7 @@ const provoking: Readonly<
   front_matter_unknown_key: { markdown: '---\nlayuot: post\n---\n\na', line: 2 },
   pdf_not_a: { markdown: '---\npdf: a-2b\n---\n\na', only: 'pdf' },
   option_without_effect: { markdown: '---\ntitle: A\nmainfont: B\n---\n\na', line: 3 },
+  include_left_out: { markdown: 'a\n\n--8<-- "gone.md"', line: 3 },
   block_not_closed: { markdown: 'a\n\n:::note\nb', line: 3 },
   syntax_not_supported: { markdown: 'a\n\n{{< b >}}', line: 3 },
   html_dropped: { markdown: 'a\n\n<script>b</script>', line: 3 },

@@ -1,6 +1,6 @@
 import { failureOf } from '../../common/failures/conversion-failure.ts'
-import { TextEncodingError } from '../../common/files/decode-text.ts'
 import { systemReason } from '../../common/files/system-error.ts'
+import { TextEncodingError } from '../../core/decode-text.ts'
 import { defined } from '../../core/defined.ts'
 import { UnreadableError } from './read-source.ts'
 import type { Failure } from './report.ts'

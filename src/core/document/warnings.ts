@@ -8,7 +8,7 @@ export interface Warning {
   readonly message: string
   /** Line of the Markdown source, from 1, where there is one. */
   readonly line?: number
-  /** The file of a book that the line is in, by its path there. */
+  /** The file that the line is in, by its path: of a book, or one that the document includes. */
   readonly file?: string
 }
 
@@ -22,6 +22,8 @@ export const warningCodes = {
   block_not_closed: 'A block such as `:::note` that is never closed was read as text.',
   syntax_not_supported:
     'Syntax of another Markdown dialect that Octavo does not support was left out.',
+  include_left_out:
+    'A file that the document includes was not found, or cannot be included; the directive stays as text.',
   html_dropped: 'A raw HTML element or attribute that is not allowed was left out.',
   link_dropped:
     'A link whose address is not allowed, or too long, became plain text, or a link without text was left out.',

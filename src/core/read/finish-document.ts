@@ -16,7 +16,7 @@ export interface ReadResult {
   readonly document: Document
   /** For whatever was left out or changed, each with its line: of a book, as `lines` counts them. */
   readonly warnings: readonly Warning[]
-  /** `null` for a document that is no book. */
+  /** `null` for a document that is no book and includes no files. */
   readonly lines: BookLines | null
   readonly files: readonly GivenFile[]
   /** The supplied images that the document doesn't show, and those that it does. */

@@ -1,5 +1,6 @@
 import type { BookLines } from '../document/book.ts'
 import { folderOf } from '../document/document-names.ts'
+import { defaultLimits } from '../document/limits.ts'
 import { type FileSources, libraryFiles } from './citations/open-library.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
 import { CurrentFile } from './current-file.ts'
@@ -28,7 +29,7 @@ export interface OpenedFiles {
   readonly files: readonly OpenedFile[]
   /** That of the first file, which is the document's. */
   readonly frontMatter: FrontMatter
-  /** The lines of a book; `null` for any other document. */
+  /** The lines of a book, or of a document that includes files; `null` for any other document. */
   readonly lines: BookLines | null
   readonly current: CurrentFile
   readonly log: WarningLog
@@ -49,10 +50,11 @@ export interface OpenedFiles {
  * @throws {DocumentLimitError} they ask for more than `options.limits` allow
  */
 export function openFiles(source: string, options: ReadOptions): OpenedFiles {
-  const { limits, book, remoteImages: remote, images: supplied } = options
+  const { limits, book, remoteImages: remote, images: supplied, includes } = options
   const log = new WarningLog()
   const images = new ImageLoader({ limits, remote, supplied }, log)
-  const given = filesOf(source, book)
+  const given = filesOf(source, book, includes?.files)
+  images.use(includes?.used ?? [])
   const lines = linesOf(given, book)
   const current = new CurrentFile(given, lines, log, images)
   return current.during(() => {
@@ -61,6 +63,9 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
       current.enter(index)
       checkSource(file.content, limitsLeft(limits, used))
       used += utf8Length(file.content)
+      for (const { at, message } of includes?.files[index]?.lines.remarks ?? []) {
+        log.add('include_left_out', message, at + 1)
+      }
       return openFile(file, index === 0, options, log)
     })
     current.enter(0)
@@ -105,6 +110,17 @@ function openFile(
     if (fields === undefined && !options.reflows) warnLogo(frontMatter, options, log)
   }
   return { file, cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }
+}
+
+/** The ids of syntaxes that the front matter of a document switches off, or `options` do. */
+export function disabledSyntaxesOf(
+  source: string,
+  options: ReadOptions['options'],
+  limits = defaultLimits,
+): ReadonlySet<string> {
+  const log = new WarningLog()
+  const block = frontMatterBlock(cleanSource(source, log))
+  return readFrontMatter(block, options, {}, limits, log).disabledSyntaxes
 }
 
 /** A document has at least one file. */

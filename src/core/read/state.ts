@@ -34,6 +34,8 @@ export interface SourceFile {
   readonly depth: number
   /** The id of its start: `top` for the document's. */
   readonly start: string
+  /** The folder in which paths of an included file begin, from this one's; `null` for a line of its own. */
+  readonly includedFolder: (line: number) => string | null
   /** Lines of other files before its own. */
   readonly linesBefore: number
   /** Makes it the one in which paths begin, and of which warnings are. Call it before anything of it is read. */
