@@ -197,7 +197,9 @@ describe('a Word file that is dropped on its document', () => {
     expect(await page.evaluate('sentForms')).toEqual([
       ['file: readme.md', 'theme: academic', 'edited: report.docx', 'tracked_changes: all'],
     ])
-    expect(sent.filter((line) => line.includes('/api/'))).toEqual(['POST /api/v1/merge'])
+    const calls = sent.filter((line) => line.includes('/api/'))
+    // The preview may still be on its way to the other theme.
+    expect(calls.filter((line) => !line.endsWith('/convert'))).toEqual(['POST /api/v1/merge'])
   })
 
   test('brings its new pictures along', async () => {
