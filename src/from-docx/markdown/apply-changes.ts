@@ -18,12 +18,16 @@ export function applyChanges(document: WordDocument, mode: 'accept' | 'reject'):
 
 function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock[] {
   const kept: WordBlock[] = []
-  /** What a paragraph begins with whose mark before is gone. */
-  let open: WordParagraph | null = null
+  /** Paragraphs of which all marks but the last one's are gone. */
+  let open: WordParagraph[] = []
+  const close = () => {
+    if (open.length > 0) kept.push(joined(open))
+    open = []
+  }
   for (const block of list) {
     if (block.type === 'table') {
-      if (open !== null && open.inlines.length > 0) kept.push(open)
-      open = null
+      if (open.some((each) => each.inlines.length > 0)) close()
+      open = []
       const rows = block.rows
         .filter(({ change }) => change?.kind !== gone)
         .map((row) => ({
@@ -37,26 +41,25 @@ function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock
       continue
     }
     const before = gone === 'insertion' ? block.formatChange : undefined
-    const paragraph: WordParagraph = {
-      ...block,
-      ...before,
-      inlines: inlines(block.inlines, gone),
-      markChange: null,
-    }
-    // The mark that stays says how the paragraph looks; an empty one says nothing.
-    const joined: WordParagraph =
-      open === null
-        ? paragraph
-        : {
-            ...(open.inlines.length > 0 && paragraph.inlines.length === 0 ? open : paragraph),
-            inlines: [...open.inlines, ...paragraph.inlines],
-            bookmarks: [...open.bookmarks, ...paragraph.bookmarks],
-          }
-    open = block.markChange?.kind === gone ? joined : null
-    if (open === null) kept.push(joined)
+    open.push({ ...block, ...before, inlines: inlines(block.inlines, gone), markChange: null })
+    if (block.markChange?.kind !== gone) close()
   }
-  if (open !== null && open.inlines.length > 0) kept.push(open)
+  if (open.some((each) => each.inlines.length > 0)) close()
   return kept
+}
+
+/** One paragraph of several. The mark that stays says how it looks; an empty one says nothing. */
+function joined(parts: readonly WordParagraph[]): WordParagraph {
+  const [first] = parts
+  const look = parts.findLast((each) => each.inlines.length > 0) ?? parts.at(-1) ?? first
+  if (first === undefined || look === undefined) throw new TypeError('There is no paragraph.')
+  return parts.length === 1
+    ? first
+    : {
+        ...look,
+        inlines: parts.flatMap((each) => each.inlines),
+        bookmarks: parts.flatMap((each) => each.bookmarks),
+      }
 }
 
 function inlines(list: readonly WordInline[], gone: WordChange['kind']): WordInline[] {
