@@ -471,7 +471,8 @@ class Merge {
     for (const each of added) {
       const { cell } = each
       if (cell === null) {
-        blocks.push(...splitParagraphs(acceptedCharacters(each), each.paragraph))
+        const parts = splitParagraphs(acceptedCharacters(each), each.paragraph)
+        for (const part of parts) blocks.push(part)
       } else if (!tables.has(cell.outermost)) cells.push(each)
       else if (blocks.at(-1) !== cell.outermost) blocks.push(cell.outermost)
     }

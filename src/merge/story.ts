@@ -365,10 +365,11 @@ export function acceptedCharacters({
   const out: Character[] = []
   let at = 0
   for (const insertion of insertions) {
-    out.push(...characters.slice(at, insertion.at), ...insertion.characters)
+    for (const each of characters.slice(at, insertion.at)) out.push(each)
+    for (const each of insertion.characters) out.push(each)
     at = insertion.at
   }
-  return [...out, ...characters.slice(at)].filter(({ deleted }) => deleted === null)
+  return out.concat(characters.slice(at)).filter(({ deleted }) => deleted === null)
 }
 
 /** Characters in paragraphs, each with the properties of its mark; those of the last are `last`. */

@@ -18,13 +18,20 @@ export function applyChanges(document: WordDocument, mode: 'accept' | 'reject'):
 
 function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock[] {
   const kept: WordBlock[] = []
-  /** What a paragraph begins with whose mark before is gone. */
-  let open: WordParagraph | null = null
+  /** Paragraphs of which all marks but the last one's are gone, and the one of them that says how they look. */
+  let open: WordParagraph[] = []
+  let look: WordParagraph | null = null
   const numbers = new ItemNumbers()
+  const close = () => {
+    if (open.length > 0) kept.push(numbers.counted(joined(open), false))
+    open = []
+    look = null
+  }
   for (const block of list) {
     if (block.type === 'table') {
-      if (open !== null && open.inlines.length > 0) kept.push(open)
-      open = null
+      if (open.some((each) => each.inlines.length > 0)) close()
+      open = []
+      look = null
       const rows = block.rows
         .filter(({ change }) => change?.kind !== gone)
         .map((row) => ({
@@ -44,22 +51,27 @@ function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock
       inlines: inlines(block.inlines, gone),
       markChange: null,
     }
-    // The mark that stays says how the paragraph looks; an empty one says nothing.
-    const joined: WordParagraph =
-      open === null
-        ? paragraph
-        : {
-            ...(open.inlines.length > 0 && paragraph.inlines.length === 0 ? open : paragraph),
-            inlines: [...open.inlines, ...paragraph.inlines],
-            bookmarks: [...open.bookmarks, ...paragraph.bookmarks],
-          }
-    const isGone = block.markChange?.kind === gone
-    open = isGone ? joined : null
-    const counted = numbers.counted(joined, isGone)
-    if (!isGone) kept.push(counted)
+    if (look === null || paragraph.inlines.length > 0) look = paragraph
+    open.push(paragraph)
+    if (block.markChange?.kind === gone) numbers.counted(look, true)
+    else close()
   }
-  if (open !== null && open.inlines.length > 0) kept.push(open)
+  if (open.some((each) => each.inlines.length > 0)) close()
   return kept
+}
+
+/** One paragraph of several. The mark that stays says how it looks; an empty one says nothing. */
+function joined(parts: readonly WordParagraph[]): WordParagraph {
+  const [first] = parts
+  const look = parts.findLast((each) => each.inlines.length > 0) ?? parts.at(-1) ?? first
+  if (first === undefined || look === undefined) throw new TypeError('There is no paragraph.')
+  return parts.length === 1
+    ? first
+    : {
+        ...look,
+        inlines: parts.flatMap((each) => each.inlines),
+        bookmarks: parts.flatMap((each) => each.bookmarks),
+      }
 }
 
 function inlines(list: readonly WordInline[], gone: WordChange['kind']): WordInline[] {
