@@ -64,6 +64,7 @@ const provoking: Readonly<
   include_left_out: { markdown: 'a\n\n--8<-- "gone.md"', line: 3 },
   block_not_closed: { markdown: 'a\n\n:::note\nb', line: 3 },
   syntax_not_supported: { markdown: 'a\n\n{{< b >}}', line: 3 },
+  include_left_out: { markdown: 'a\n\n{{#include b.md}}', line: 3 },
   html_dropped: { markdown: 'a\n\n<script>b</script>', line: 3 },
   link_dropped: { markdown: 'a\n\n[b](javascript:c)', line: 3 },
   link_title_dropped: { markdown: 'a\n\n[b](c "d")', line: 3, only: 'pdf' },
