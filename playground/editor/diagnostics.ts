@@ -9,8 +9,9 @@ export function diagnosticsOf(
   warnings: readonly Warning[],
   problem: Problem | undefined,
 ): readonly Diagnostic[] {
-  const found = warnings.flatMap(({ line, message }) =>
-    line === undefined ? [] : [mark(state, line, 'warning', message)],
+  // A line of an included file is none of the document's.
+  const found = warnings.flatMap(({ line, path, message }) =>
+    line === undefined || path !== undefined ? [] : [mark(state, line, 'warning', message)],
   )
   if (problem?.kind !== 'document' || problem.line === undefined) return found
   return [...found, mark(state, problem.line, 'error', problem.message)]

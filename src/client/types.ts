@@ -127,6 +127,8 @@ export interface DocumentWarning {
   readonly line?: number
   /** In a batch, and where files are merged, the index of the document in `files`. */
   readonly file?: number
+  /** The path of the file that the line is in, where the document includes it. */
+  readonly path?: string
 }
 
 export interface ConvertedDocument {

@@ -85,12 +85,14 @@ export class OwnLines {
     return place === undefined || place.file === this.#files[file]?.path ? null : place
   }
 
-  /** The line of the files, counted through all of them, that is nearest before one of the whole text. */
+  /** The line of the files, counted through all of them, that one of the whole text is, or that includes it. */
   ownLine(line: number): number {
     for (let at = line; at > 0; at--) {
       const { file = 0, place } = this.#lines[at - 1] ?? {}
       const { path, before = 0 } = this.#files[file] ?? {}
-      if (place !== undefined && place.file === path) return before + place.line
+      if (place !== undefined && place.file === path) {
+        return before + place.line + (at === line ? 0 : 1)
+      }
     }
     return 1
   }
@@ -119,5 +121,5 @@ export class OwnLines {
 }
 
 function trimmed(line: string): string {
-  return line.replace(/[\r\n]+$/, '')
+  return line.replace(/(?:\r\n|\r|\n)$/, '')
 }

@@ -67,7 +67,7 @@ export async function batchWork(
           request: job,
           sink,
           onConverted: ({ warnings }) =>
-            onDocument?.(warnings.map((warning) => warningBody(warning, index))),
+            onDocument?.(warnings.map((warning) => warningBody(warning, index, warning.file))),
           onFailed: (error) => {
             const failure = skipsErrors ? failureOfDocument(error) : undefined
             if (failure === undefined) return undefined
@@ -246,7 +246,7 @@ function conversionWarnings(results: readonly Converted[]): readonly WarningBody
     ...results.flatMap(({ warnings }, file) =>
       warnings
         .filter((warning) => !isRequestWarning(warning))
-        .map((warning) => warningBody(warning, file)),
+        .map((warning) => warningBody(warning, file, warning.file)),
     ),
   ]
 }

@@ -128,8 +128,19 @@ async function convertFiles(
   }
 }
 
-/** @param file index of the document in a batch */
-export function warningBody(warning: Warning, file?: number): WarningBody {
-  const { code, message, line } = warning
-  return { code, message, ...(line !== undefined && { line }), ...(file !== undefined && { file }) }
+/**
+ * @param file index of the document in a batch
+ * @param path of the file in which the line is, if that is none of the documents
+ */
+export function warningBody(
+  { code, message, line, file: named }: Warning,
+  file?: number,
+  path = file === undefined ? named : undefined,
+): WarningBody {
+  return {
+    ...{ code, message },
+    ...(line !== undefined && { line }),
+    ...(file !== undefined && { file }),
+    ...(path !== undefined && { path }),
+  }
 }

@@ -414,6 +414,8 @@ def _delivery(given: Optional[Mapping[str, Any]]) -> Optional[Delivery]:
 
 def _warnings(given: Sequence[Mapping[str, Any]]) -> List[DocumentWarning]:
     return [
-        DocumentWarning(one["code"], one["message"], one.get("line"), one.get("file"))
+        DocumentWarning(
+            one["code"], one["message"], one.get("line"), one.get("file"), one.get("path")
+        )
         for one in given
     ]

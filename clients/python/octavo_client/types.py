@@ -63,6 +63,7 @@ class DocumentWarning:
     message: str
     line: Optional[int] = None
     file: Optional[int] = None  # index of the document in a batch
+    path: Optional[str] = None  # of the included file that the line is in
 
 
 @dataclass(frozen=True)

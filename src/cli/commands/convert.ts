@@ -71,7 +71,11 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     )
     .option('--zip', 'put all documents into one archive (default: documents.zip)')
     .option('-w, --watch', 'convert again whenever a document or one of its images changes')
-    .option('--allow-dir <folder>', 'embed images from this folder too; repeatable', collect)
+    .option(
+      '--allow-dir <folder>',
+      'read images and included files from this folder too; repeatable',
+      collect,
+    )
     .option('--allow-host <host>', 'fetch images from this host, over HTTPS; repeatable', collect)
     .option('--strict', 'exit with 3 if there are warnings')
     .option('--json', 'write a report to standard output, as JSON')

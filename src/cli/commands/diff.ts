@@ -46,7 +46,11 @@ export function diffCommand(setExitCode: SetExitCode): Command {
     .option('--theme <theme>', 'a theme, or the folder of your own theme (default: corporate)')
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
     .option('--template <file>', 'Word template (.docx or .dotx) to write DOCX documents into')
-    .option('--allow-dir <folder>', 'embed images from this folder too; repeatable', collect)
+    .option(
+      '--allow-dir <folder>',
+      'read images and included files from this folder too; repeatable',
+      collect,
+    )
     .option('--strict', 'exit with 3 if there are warnings')
     .option('-q, --quiet', 'report errors only')
     .addOption(timeoutOption('time limit (default: 300)'))

@@ -35,7 +35,11 @@ export function mergeCommand(setExitCode: SetExitCode): Command {
     .option('--theme <theme>', 'the theme that the Word file was made in (default: corporate)')
     .option('--template <file>', 'the Word template that the Word file was written into')
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
-    .option('--allow-dir <folder>', 'read images from this folder too; repeatable', collect)
+    .option(
+      '--allow-dir <folder>',
+      'read images and included files from this folder too; repeatable',
+      collect,
+    )
   const own = new Set(command.options.map(({ long }) => long))
   for (const option of optionFlags()) if (!own.has(option.long)) command.addOption(option)
   command.action(async (source: string, edited: string, flags: GivenFlags) => {

@@ -23,7 +23,7 @@ function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock
   let look: WordParagraph | null = null
   const numbers = new ItemNumbers()
   const close = () => {
-    if (open.length > 0) kept.push(numbers.counted(joined(open), false))
+    if (look !== null) kept.push(numbers.counted(joined(open, look), false))
     open = []
     look = null
   }
@@ -51,7 +51,8 @@ function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock
       inlines: inlines(block.inlines, gone),
       markChange: null,
     }
-    if (look === null || paragraph.inlines.length > 0) look = paragraph
+    // An empty one says nothing, where another does.
+    if (!look?.inlines.length || paragraph.inlines.length > 0) look = paragraph
     open.push(paragraph)
     if (block.markChange?.kind === gone) numbers.counted(look, true)
     else close()
@@ -60,13 +61,10 @@ function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock
   return kept
 }
 
-/** One paragraph of several. The mark that stays says how it looks; an empty one says nothing. */
-function joined(parts: readonly WordParagraph[]): WordParagraph {
-  const [first] = parts
-  const look = parts.findLast((each) => each.inlines.length > 0) ?? parts.at(-1) ?? first
-  if (first === undefined || look === undefined) throw new TypeError('There is no paragraph.')
+/** @param look the one that says how they look */
+function joined(parts: readonly WordParagraph[], look: WordParagraph): WordParagraph {
   return parts.length === 1
-    ? first
+    ? look
     : {
         ...look,
         inlines: parts.flatMap((each) => each.inlines),

@@ -126,7 +126,7 @@ export const AssetsField = nullable<Readonly<Record<string, unknown>>>('object',
   additionalProperties: base64File,
   title: 'Assets',
   description:
-    'Images that the Markdown refers to by path, with the paths as keys and base64 as values: PNG, JPEG, GIF, WebP or SVG. Paths are relative and must not lead upwards; `.` and `..` in the Markdown are resolved, and percent-encoding is decoded.',
+    'Images and other files that the Markdown refers to by path, with the paths as keys and base64 as values: PNG, JPEG, GIF, WebP or SVG, bibliographies, and files that it includes. Paths are relative and must not lead upwards; `.` and `..` in the Markdown are resolved, and percent-encoding is decoded.',
   examples: [
     { 'img/dot.gif': 'R0lGODdhCAAEAIEAAMgeHgAAAAAAAAAAACwAAAAACAAEAAAIDAABCBxIsKDBgwQDAgA7' },
   ],
@@ -161,6 +161,13 @@ export const WarningObject = Type.Object(
     ),
     file: Type.Optional(
       Type.Integer({ minimum: 0, description: "In a batch, the document's index in `files`." }),
+    ),
+    path: Type.Optional(
+      Type.String({
+        description:
+          'The path of the file that the line is in, if the document includes it from its assets.',
+        examples: ['parts/intro.md'],
+      }),
     ),
   },
   {

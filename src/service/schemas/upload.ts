@@ -53,7 +53,7 @@ export const UploadForm = Type.Object(
       Type.Array(Type.String({ format: 'binary', contentMediaType: 'image/*' }), {
         title: 'Assets',
         description:
-          'Images that the Markdown refers to by path: PNG, JPEG, GIF, WebP or SVG. The file name of each part is the path, such as `img/logo.png`.',
+          'Images and other files that the Markdown refers to by path: PNG, JPEG, GIF, WebP or SVG, bibliographies, and files that it includes. The file name of each part is the path, such as `img/logo.png`.',
       }),
     ),
     callback_url: Type.Optional(

@@ -7,6 +7,7 @@ import { LongFences } from './long-fences.ts'
 import { MappedLines } from './mapped-lines.ts'
 import { OwnNames } from './own-names.ts'
 import { containerOf, inContainer, oneLine, SplicedLine } from './spliced.ts'
+import { mdBookDirectives } from './syntaxes/mdbook.ts'
 
 /** What a document may include, with all of its files. */
 export interface IncludeBudget {
@@ -127,7 +128,7 @@ export class Expander {
     const isIncluded = within.length > 1
     const ofMdBook = this.#ofMdBook
     for (const { signs, kinds, id, read } of this.#syntaxes) {
-      const everywhere = ofMdBook && id === 'mdbook-directives' && kind !== 'fence'
+      const everywhere = ofMdBook && id === mdBookDirectives.id && kind !== 'fence'
       if (kind === 'text' ? kinds.includes('fence') : !kinds.includes(kind) && !everywhere) continue
       if (!signs.some((sign) => text.includes(sign))) continue
       const codeSpans = kind === 'text' && !everywhere ? codeIn(text) : []

@@ -41,9 +41,21 @@ function sectionOf(file: MappedLines, name: string): MappedLines | null {
 
 /** The slugs of a heading's words, and of its own id. */
 function namesOf(heading: string): readonly string[] {
-  const words = heading.replace(/(?<!#)#+[ \t]*$/, '').trim()
-  const [braces, id] = /\{#([^\s{}]+)[^{}]*\}$/.exec(words) ?? []
-  const plain = (braces === undefined ? words : words.slice(0, -braces.length)).trim()
-  const shown = plain.replace(/\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|\[([^\]]*)\]\([^()]*\)/g, '$1$2')
-  return [slug(plain), slug(shown), ...(id === undefined ? [] : [slug(id)])]
+  const words = withoutMarks(heading.trim())
+  const at = words.endsWith('}') ? words.lastIndexOf('{#') : -1
+  const id = at === -1 ? '' : (/^[^\s{}]+/.exec(words.slice(at + 2))?.[0] ?? '')
+  const plain = (at === -1 ? words : words.slice(0, at)).trim()
+  // Of links, the words.
+  const shown = plain.replace(
+    /\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]|\[([^[\]]*)\]\([^()\s]*\)/g,
+    (_, wiki = '', words = '') => wiki + words,
+  )
+  return [slug(plain), slug(shown), ...(id === '' ? [] : [slug(id)])]
+}
+
+/** Without the number signs that may end a heading (CommonMark 0.31.2, 4.2). */
+function withoutMarks(heading: string): string {
+  let end = heading.length
+  while (heading.charAt(end - 1) === '#') end--
+  return end === 0 || /[ \t]/.test(heading.charAt(end - 1)) ? heading.slice(0, end).trim() : heading
 }

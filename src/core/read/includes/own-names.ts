@@ -1,11 +1,17 @@
 import { LineKinds } from './line-kinds.ts'
 import type { MappedLines } from './mapped-lines.ts'
+import { containerOf } from './spliced.ts'
 
-/** The definition of a footnote or of a link, in whatever container. */
-const definition = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\[(\^?)([^[\]\n]{1,500})\]:(.*)$/
+/** The longest label, with its brackets (CommonMark 0.31.2, 4.7, has 999 characters). */
+const longest = 500
 
-/** What is between brackets, with what is between a second pair. */
-const reference = /(`+)|(!?)\[(\^?)([^[\]\n]{1,500})\](?:\[([^[\]\n]{0,500})\])?(?![[(])/g
+interface Labels {
+  /** With a caret before the label of a footnote. */
+  readonly label: string
+  readonly second: string | undefined
+  /** Where they end. */
+  readonly end: number
+}
 
 /**
  * Keeps the names of footnotes and link definitions of included files apart from those of others: what two files define alike means in
@@ -63,45 +69,78 @@ function definitionsIn(lines: MappedLines): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const kinds = new LineKinds()
   for (const line of lines.texts) {
-    if (kinds.of(line) !== 'text' || !line.includes(']:')) continue
-    const [, caret = '', label = '', text = ''] = definition.exec(line) ?? []
-    const name = caret + keyOf(label)
-    if (label !== '' && !found.has(name)) found.set(name, text.trim())
+    if (kinds.of(line) !== 'text') continue
+    const defined = definitionOn(line)
+    if (defined !== null && !found.has(defined.name)) found.set(defined.name, defined.text)
   }
   return found
 }
 
+/** What a line defines, in whatever container; `null` for any other line. */
+function definitionOn(line: string): { readonly name: string; readonly text: string } | null {
+  const start = line.indexOf('[')
+  const end = line.indexOf(']:', start)
+  if (start === -1 || end === -1 || end - start > 500 || containerOf(line.slice(0, start)) === null)
+    return null
+  const label = line.slice(start + 1, end)
+  return label.trim() === '' || label.includes('[')
+    ? null
+    : { name: keyOf(label), text: line.slice(end + 2).trim() }
+}
+
 function renamedIn(text: string, names: ReadonlyMap<string, string>): string {
+  const isDefinition = definitionOn(text) !== null
+  const parts: string[] = []
+  let end = 0
   /** The run of backticks that code ends with. */
   let code = ''
-  return text.replace(
-    reference,
-    (
-      written,
-      run: string | undefined,
-      sign: string,
-      caret: string,
-      label: string,
-      second: string | undefined,
-    ) => {
-      if (run !== undefined) {
-        if (code === '') code = text.includes(run) ? run : ''
-        else if (code === run) code = ''
-        return written
-      }
-      if (code !== '') return written
-      if (caret !== '') {
-        const note = names.get(`^${keyOf(label)}`)
-        return note === undefined
-          ? written
-          : `${sign}[${note}]${second === undefined ? '' : `[${second}]`}`
-      }
-      const name = names.get(keyOf(second === undefined || second === '' ? label : second))
-      if (name === undefined) return written
-      const isDefinition = second === undefined && definition.exec(text)?.[2] === label
-      return isDefinition ? `[${name}]` : `${sign}[${label}][${name}]`
-    },
-  )
+  for (const { 0: sign, index } of text.matchAll(/`+|\[/g)) {
+    if (sign !== '[') {
+      if (code === '') code = text.includes(sign, index + sign.length) ? sign : ''
+      else if (code === sign) code = ''
+      continue
+    }
+    const found = index < end || code !== '' ? null : labelsAt(text, index)
+    const renamed = found && renamedLabel(found, isDefinition && parts.length === 0, names, text)
+    if (found === null || renamed === null) continue
+    parts.push(text.slice(end, index), renamed)
+    end = found.end
+  }
+  return parts.join('') + text.slice(end)
+}
+
+/** A label between brackets with a second one behind it, at an offset; `null` if there is none. */
+function labelsAt(text: string, at: number): Labels | null {
+  const end = bracketEnd(text, at)
+  if (end === null) return null
+  const secondEnd = text.charAt(end) === '[' ? bracketEnd(text, end) : null
+  const second = secondEnd === null ? undefined : text.slice(end + 1, secondEnd - 1)
+  return { label: text.slice(at + 1, end - 1), second, end: secondEnd ?? end }
+}
+
+/** Behind the bracket that closes the one at an offset; `null` if another opens before it. */
+function bracketEnd(text: string, at: number): number | null {
+  const inside = text.slice(at + 1, at + longest)
+  const length = inside.indexOf(']')
+  return length === -1 || inside.lastIndexOf('[', length) !== -1 ? null : at + length + 2
+}
+
+/** `null` where nothing is to be changed. */
+function renamedLabel(
+  { label, second, end }: Labels,
+  isDefinition: boolean,
+  names: ReadonlyMap<string, string>,
+  text: string,
+): string | null {
+  if (label.startsWith('^')) {
+    const note = names.get(keyOf(label))
+    return note === undefined ? null : `[${note}]${second === undefined ? '' : `[${second}]`}`
+  }
+  // The words of a link, or of an index.
+  if (/[[(]/.test(text.charAt(end))) return null
+  const name = names.get(keyOf(second || label))
+  if (name === undefined) return null
+  return isDefinition && second === undefined ? `[${name}]` : `[${label}][${name}]`
 }
 
 /** CommonMark 0.31.2, 4.7: case and white space don't count. */

@@ -40,7 +40,7 @@ export function readRanges(written: string): readonly LineRange[] | null {
   const found: LineRange[] = []
   for (const range of written.split(',', 100)) {
     const [whole, from, dash, to] =
-      /^\s*L?(\d{1,9})?(?:\s*(-)\s*L?(\d{1,9})?)?\s*$/i.exec(range) ?? []
+      /^(?:L?(\d{1,9}))?(?:(-)(?:L?(\d{1,9}))?)?$/i.exec(range.replace(/\s/g, '')) ?? []
     if (whole === undefined || (from ?? to) === undefined) return null
     const first = from === undefined ? undefined : Number(from)
     found.push({
@@ -109,6 +109,14 @@ export function dedented(lines: MappedLines): MappedLines {
   )
   const least = indents.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   return least === 0 || indents.length === 0 ? lines : lines.map((text) => text.slice(least))
+}
+
+/** A part without the white space that all of its lines begin with. */
+export function dedentedPart(part: Part): Part {
+  return (file) => {
+    const chosen = part(file)
+    return 'problem' in chosen ? chosen : dedented(chosen)
+  }
 }
 
 /** A block of code whose fence is longer than any in it. */

@@ -3,7 +3,7 @@ import { MappedLines } from './mapped-lines.ts'
 
 /** What begins a block, so that a line with it is no words of a paragraph. */
 const blockStart =
-  /^ {0,3}(?:#{1,6}(?:[ \t]|$)|[-*+][ \t]|\d{1,9}[.)][ \t]|>|```|~~~|\||<(?:[a-z]|!--)|:::|!!!|\$\$|\[\^?[^\]]{1,200}\]:)| {4}/i
+  /^ {0,3}(?:#{1,6}(?:[ \t]|$)|[-*+][ \t]|\d{1,9}[.)][ \t]|>|```|~~~|\||<[a-z!]|:::|!!!|\$\$| )/i
 
 /** The marks of containers before a directive; `null` where text stands there. */
 export function containerOf(before: string): string | null {
@@ -26,7 +26,9 @@ export function inContainer(lines: MappedLines, before: string, container: strin
 export function oneLine(lines: MappedLines): string | null {
   const text = lines.texts.join('\n').trim()
   const parts = text.split('\n')
-  if (parts.some((part) => part.trim() === '' || blockStart.test(part)))
+  if (
+    parts.some((part) => part.trim() === '' || blockStart.test(part) || /^\[[^\]]*\]:/.test(part))
+  )
     return text === '' ? '' : null
   return parts.map((part) => part.trim()).join(' ')
 }

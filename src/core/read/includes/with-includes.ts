@@ -60,7 +60,9 @@ export async function withIncludes(
   const sources = files.map(({ path, content }, index) =>
     mayInclude[index] ? sourceOf(path, content) : null,
   )
-  const found = new IncludedFiles(supplied)
+  // Files may include each other, and parts of themselves.
+  const own = files.map(({ path, content }) => ({ url: path, bytes: Buffer.from(content) }))
+  const found = new IncludedFiles([...supplied, ...own])
   for (let round = 0; ; round++) {
     const budget = { bytes, repeated: limits.expansion, directives: mostIncludes }
     const expander = new Expander(found, budget, syntaxes, ofMdBook)

@@ -1,7 +1,7 @@
 import type { Directive, IncludeSyntax, Part, WantedFile } from '../include-syntax.ts'
 import {
   both,
-  dedented,
+  dedentedPart,
   fenced,
   type LineRange,
   marked,
@@ -11,13 +11,11 @@ import {
 } from '../parts.ts'
 import { beside, fromRoot } from '../paths.ts'
 
-/** `[!INCLUDE [name](file.md)]`, `[!code-csharp[name](file.cs#id)]`, with a title in quotation marks at most. */
-const extension =
-  /(?<!\\)\[!(include|code(?:-([\w+#]{1,30}))?)[ \t]*\[[^\]\n]{0,200}\]\([ \t]*(?:<([^<>\n]{1,500})>|([^()\s]{1,500}))(?:[ \t]+["'][^"'\n]{0,200}["'])?[ \t]*\)\]/gi
+/** What begins `[!INCLUDE [name](file.md)]` and `[!code-csharp[name](file.cs#id)]`. */
+const extension = /\[!(include|code(?:-[\w+#]{1,30})?)[ \t]{0,9}\[/gi
 
-/** `:::code language="csharp" source="a.cs" id="x" range="2-5" highlight="3":::` */
-const code =
-  /:::code[ \t]+([\w-]{1,30}="[^"\n]{0,1000}"(?:[ \t]+[\w-]{1,30}="[^"\n]{0,1000}")*)[ \t]*:::/g
+/** The longest directive. */
+const longest = 2000
 
 /** C#'s regions and DocFX's tags in comments: `#region x`, `// <x>`. */
 const tags = {
@@ -41,37 +39,43 @@ export const docfx: IncludeSyntax = {
   kinds: [],
   read: ({ text, path }) => {
     const found: Directive[] = []
-    for (const match of text.matchAll(extension)) {
-      const [written, name = '', language = '', inAngles, plain] = match
-      const target = inAngles ?? plain ?? ''
-      const isCode = name.toLowerCase() !== 'include'
-      const file = isCode ? codeFile(target, language, path) : markdownFile(target, path)
-      const shown = `[!${isCode ? 'code' : 'INCLUDE'}]`
-      const to = match.index + written.length
-      found.push({ from: match.index, to, lines: 1, pieces: [{ file }], shown, as: 'block' })
+    const add = (from: number, to: number, shown: string, file: WantedFile) => {
+      found.push({ from, to, lines: 1, pieces: [{ file }], shown, as: 'block' })
     }
-    for (const match of text.matchAll(code)) {
-      const [written, words = ''] = match
-      const pairs = new Map(
-        Array.from(words.matchAll(/([\w-]+)="([^"]*)"/g), ([, key = '', value = '']) => [
-          key,
-          value,
-        ]),
-      )
-      const source = pairs.get('source') ?? ''
-      const file = sourceFile(source, pairs, path)
-      const to = match.index + written.length
-      found.push({
-        from: match.index,
-        to,
-        lines: 1,
-        pieces: [{ file }],
-        shown: ':::code',
-        as: 'block',
-      })
+    for (const { 0: opening, 1: name = '', index } of text.matchAll(extension)) {
+      const rest = text.slice(index + opening.length, index + longest)
+      const start = rest.indexOf('](')
+      const end = rest.indexOf(')]', start)
+      if (start === -1 || end === -1 || text.charAt(index - 1) === '\\') continue
+      const target = targetOf(rest.slice(start + 2, end))
+      const [kind = '', language = ''] = name.toLowerCase().split('-')
+      const to = index + opening.length + end + 2
+      if (kind === 'include') add(index, to, '[!INCLUDE]', markdownFile(target, path))
+      else add(index, to, '[!code]', codeFile(target, language, path))
+    }
+    for (let at = text.indexOf(':::code '); at !== -1; at = text.indexOf(':::code ', at + 1)) {
+      const rest = text.slice(at + 8, at + longest)
+      const end = rest.indexOf(':::')
+      const pairs = pairsIn(end === -1 ? '' : rest.slice(0, end))
+      const source = pairs.get('source')
+      if (source !== undefined)
+        add(at, at + 8 + end + 3, ':::code', sourceFile(source, pairs, path))
     }
     return found.sort((a, b) => a.from - b.from)
   },
+}
+
+/** An address, between angle brackets or before a title. */
+function targetOf(written: string): string {
+  const target = written.trim()
+  const end = target.startsWith('<') ? target.indexOf('>') : target.search(/\s/)
+  return (end === -1 ? target : target.slice(0, end)).replace(/^</, '')
+}
+
+/** `language="csharp" source="a.cs" id="x" range="2-5" highlight="3"` */
+function pairsIn(words: string): ReadonlyMap<string, string> {
+  const pairs = words.matchAll(/(?<![\w-])([\w-]{1,30})="([^"]{0,1000})"/g)
+  return new Map(Array.from(pairs, ([, key = '', value = '']) => [key, value]))
 }
 
 /** `~` is the root of the site. */
@@ -86,8 +90,8 @@ function markdownFile(target: string, path: string): WantedFile {
 
 /** `Program.cs#L12-L16`, `Program.cs#region`, `Program.cs?name=x&range=2-5&highlight=3&start=2&end=5`. */
 function codeFile(target: string, language: string, path: string): WantedFile {
-  const [, name = target, query = '', fragment = ''] =
-    /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(target) ?? []
+  const [address = '', fragment = ''] = target.split('#', 2)
+  const [name = '', query = ''] = address.split('?', 2)
   const pairs = new Map<string, string>(
     query.split('&', 50).map((pair) => {
       const [key = '', value = ''] = pair.split('=')
@@ -130,11 +134,4 @@ function partOf(written: string, lines: readonly LineRange[] | null): Part {
   return lines === null
     ? () => ({ problem: `its lines are no numbers: "${written.slice(0, 80)}"` })
     : ranges(lines)
-}
-
-function dedentedPart(part: Part): Part {
-  return (file) => {
-    const chosen = part(file)
-    return 'problem' in chosen ? chosen : dedented(chosen)
-  }
 }

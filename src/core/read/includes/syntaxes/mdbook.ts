@@ -1,3 +1,4 @@
+import type { SyntaxDescription } from '../../syntax/syntax.ts'
 import type {
   Directive,
   DirectiveLine,
@@ -19,13 +20,31 @@ const anchors = {
   what: 'anchor',
 }
 
+/** As `syntaxes` have it. The others are part of syntaxes that have more. */
+export const mdBookDirectives: SyntaxDescription = {
+  id: 'mdbook-directives',
+  level: 'line',
+  rows: [
+    {
+      tool: 'mdBook',
+      syntax:
+        '`{{#include file.rs:2:10}}`, `{{#include file.rs:anchor}}`, `{{#rustdoc_include file.rs}}`, `{{#playground file.rs}}`',
+      result: '[included](includes.md), in code too',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '```\n\\{{#include a.md}}\n```', html: '<code>{{#include a.md}}' }],
+    staysText: ['The block {{#if x}} is text.'],
+  },
+}
+
 /**
  * What mdBook's preprocessor `links` replaces (https://rust-lang.github.io/mdBook/format/mdbook.html): `{{#include}}` and
  * `{{#rustdoc_include}}` by a file, some of its lines or what is between its anchors, `{{#playground}}` by a block of code, and in
  * books of mdBook `{{#title}}` by nothing. Names of other preprocessors are warned of there, and text elsewhere.
  */
 export const mdBook: IncludeSyntax = {
-  id: 'mdbook-directives',
+  id: mdBookDirectives.id,
   signs: ['{{'],
   kinds: ['code', 'indented code'],
   read: (line) => {
@@ -42,7 +61,7 @@ export const mdBook: IncludeSyntax = {
       found.push({
         ...{ from: match.index, to: match.index + written.length, lines: 1, as: 'text', pieces },
         shown: `{{#${name.slice(0, 40)}}}`,
-        instead: written,
+        ...(pieces === null && { instead: written }),
       })
     }
     return found
@@ -52,7 +71,8 @@ export const mdBook: IncludeSyntax = {
 function piecesOf(name: string, operand: string, line: DirectiveLine): readonly Piece[] | null {
   if (name === 'title') return line.ofMdBook ? [{ text: '' }] : null
   const [first = ''] = operand.split(/\s+/, 1)
-  const colon = first.indexOf(':')
+  // A drive of Windows, or an address, is no name with a part.
+  const colon = /^[a-z][\w+.-]*:[\\/]/i.test(first) ? -1 : first.indexOf(':')
   const target = colon === -1 ? first : first.slice(0, colon)
   if (name === 'playground' || name === 'playpen') {
     const words = operand.slice(first.length).split(/[\s,]+/)

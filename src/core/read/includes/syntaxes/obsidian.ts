@@ -5,9 +5,8 @@ import type { MappedLines } from '../mapped-lines.ts'
 import { whole } from '../parts.ts'
 import { beside, fromRoot, named } from '../paths.ts'
 
-/** `![[Note]]`, `![[Note#Heading]]`, `![[Note#^block]]`, `![[#Heading]]`, each with `|words`. */
-const embed =
-  /(?<!\\)!\[\[([^[\]|#^\n\\]{0,200})(?:(#(?!\^)[^[\]|\n\\]{1,200})|#?\^([\w-]{1,100}))?(?:\\?\|([^[\]\n]{0,200}))?\]\](?![[(])/g
+/** The longest target. */
+const longest = 400
 
 /** Notes of Obsidian in others (https://help.obsidian.md/embeds): whole, a heading with what is below it, or one block. */
 export const obsidian: IncludeSyntax = {
@@ -16,12 +15,15 @@ export const obsidian: IncludeSyntax = {
   kinds: [],
   read: ({ text, path }) => {
     const found: Directive[] = []
-    for (const match of text.matchAll(embed)) {
-      const [written, page = '', heading, block] = match
-      const name = page.trim()
+    for (let at = text.indexOf('![['); at !== -1; at = text.indexOf('![[', at + 3)) {
+      const target = targetAt(text, at + 3)
+      if (target === null || text.charAt(at - 1) === '\\') continue
+      const to = at + 3 + target.length + 2
+      const written = text.slice(at, to)
+      const { name, heading, block } = targetOf(target)
       if (name === '' && heading === undefined && block === undefined) continue
       // Pictures, sounds and the like.
-      if (/\.\w{1,10}$/.test(name) && !markdownExtension.test(name)) continue
+      if (/\.[a-z]\w{1,9}$/i.test(name) && !markdownExtension.test(name)) continue
       const file = {
         paths: name === '' ? [path] : placesOf(name, path),
         name: name || path || 'this note',
@@ -34,20 +36,37 @@ export const obsidian: IncludeSyntax = {
         partName: heading ?? (block === undefined ? '' : `^${block}`),
       }
       found.push({
-        ...{
-          from: match.index,
-          to: match.index + written.length,
-          lines: 1,
-          pieces: [{ file }],
-          as: 'block',
-        },
+        ...{ from: at, to, lines: 1, pieces: [{ file }], as: 'block' },
         shown: written.length > 80 ? `${written.slice(0, 80)}…` : written,
         // A link to the note.
-        instead: written.slice(1),
+        instead: written.slice(1).replace(/(?<!#)\^/, '#^'),
       })
     }
     return found
   },
+}
+
+/** What stands between the brackets, up to an offset; `null` for what is something else. */
+function targetAt(text: string, at: number): string | null {
+  const end = text.slice(at, at + longest).indexOf(']]')
+  const target = end === -1 ? '' : text.slice(at, at + end)
+  // `![[a]](b)` is an image, and `![[a]][b]` may be one.
+  const goesOn = /[[(]/.test(text.charAt(at + end + 2))
+  return target === '' || goesOn || /[[\]]/.test(target) ? null : target
+}
+
+/** A note, and what of it, without the words behind a bar: `Note#Heading`, `Note^block` and `Note#^block`. */
+function targetOf(target: string): {
+  readonly name: string
+  readonly heading: string | undefined
+  readonly block: string | undefined
+} {
+  const [meant = ''] = target.split(/\\?\|/, 1)
+  const at = meant.search(/[#^]/)
+  const name = (at === -1 ? meant : meant.slice(0, at)).trim()
+  const part = at === -1 ? '' : meant.slice(at).trim()
+  const block = /^#?\^([\w-]+)$/.exec(part)?.[1]
+  return { name, block, heading: block === undefined && part.length > 1 ? part : undefined }
 }
 
 /** Beside the note, from the root of the vault, and else wherever it is. */

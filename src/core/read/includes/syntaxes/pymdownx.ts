@@ -6,7 +6,10 @@ import { beside, fromRoot } from '../paths.ts'
 /** A snippet on a line of its own, and with semicolons what only looks like one. */
 const inline = /^([ \t>]*)(;*)-+8<-+[ \t]+(?:"([^"\n]+)"|'([^'\n]+)')[ \t]*$/
 const block = /^([ \t>]*)(;*)-+8<-+[ \t]*$/
-const section = /(;*)-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([a-z][\w-]*)[ \t]*\]/i
+/** What is behind the first hyphens of the mark of a section. */
+const section = /8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([a-z][\w-]*)[ \t]*\]/iy
+
+const numbers = /^(?::-?\d{0,9}){1,2}(?:,(?=[-\d:])-?\d{0,9}(?::-?\d{0,9})?)*$/
 
 const sections = {
   start: (line: string) => sectionOn(line, 'start'),
@@ -21,9 +24,9 @@ export const pymdownx: IncludeSyntax = {
   kinds: ['code', 'indented code', 'comment'],
   read: (line) => {
     const { text } = line
-    const mark = section.exec(text)
+    const mark = markOn(text)
     if (mark !== null) {
-      if (mark[1] !== '') return [unescaped(line)]
+      if (mark.isEscaped) return [unescaped(line)]
       // That of a section is for those who name it.
       return line.isIncluded ? [replaced(line, [])] : []
     }
@@ -68,10 +71,7 @@ function replaced({ text }: DirectiveLine, pieces: readonly Piece[]): Directive 
 
 function snippet(written: string, { path }: DirectiveLine): readonly Piece[] {
   if (written.startsWith(';')) return []
-  const [, , lines, name] =
-    /^(.*?)(?:((?::-?\d{0,9}){1,2}(?:,(?=[-\d:])-?\d{0,9}(?::-?\d{0,9})?)*)|:([a-z][\w-]*))?$/i.exec(
-      written,
-    ) ?? []
+  const { lines, name } = partIn(written)
   const partName = (lines?.slice(1) ?? name) || ''
   const target = partName === '' ? written : written.slice(0, -partName.length - 1)
   // Paths begin in the folder of the site's settings.
@@ -116,7 +116,39 @@ function withoutMarks(file: MappedLines): MappedLines {
 }
 
 function sectionOn(line: string, kind: string): string | null {
-  if (!line.includes('8<-')) return null
-  const [, escapes, found, name = ''] = section.exec(line) ?? []
-  return escapes === '' && found?.toLowerCase() === kind ? name : null
+  const mark = markOn(line)
+  return mark === null || mark.isEscaped || mark.kind !== kind ? null : mark.name
+}
+
+interface SectionMark {
+  /** `start` or `end`. */
+  readonly kind: string
+  readonly name: string
+  /** Whether a semicolon stands before it. */
+  readonly isEscaped: boolean
+}
+
+/** The mark of a section, wherever it stands in a line: `# --8<-- [start:name]`. */
+function markOn(line: string): SectionMark | null {
+  const at = line.indexOf('-8<-') + 1
+  section.lastIndex = at
+  const [, kind = '', name = ''] = (at === 0 ? null : section.exec(line)) ?? []
+  if (kind === '') return null
+  let start = at
+  while (line.charAt(start - 1) === '-') start--
+  return { kind: kind.toLowerCase(), name, isEscaped: line.charAt(start - 1) === ';' }
+}
+
+/** What stands behind a colon at the end of a name: lines, or a section. */
+function partIn(written: string): {
+  readonly lines?: string | undefined
+  readonly name?: string | undefined
+} {
+  const name = /:([a-z][\w-]*)$/i.exec(written)?.[1]
+  if (name !== undefined) return { name }
+  for (let at = written.indexOf(':'); at !== -1; at = written.indexOf(':', at + 1)) {
+    const lines = written.slice(at)
+    if (lines.length < 200 && numbers.test(lines)) return { lines }
+  }
+  return {}
 }

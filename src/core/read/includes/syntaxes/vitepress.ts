@@ -1,14 +1,11 @@
 import { headingSection } from '../heading-section.ts'
 import type { Directive, IncludeSyntax, Part } from '../include-syntax.ts'
-import { dedented, fenced, marked, ranges, readRanges, whole } from '../parts.ts'
+import type { MappedLines } from '../mapped-lines.ts'
+import { dedentedPart, fenced, marked, ranges, readRanges, whole } from '../parts.ts'
 import { beside, fromRoot } from '../paths.ts'
 
-/** `<!--@include: ./part.md{3,10}-->` */
-const inclusion = /<!--[ \t]*@include:[ \t]*([^\n]{1,1000}?)[ \t]*-->/
-
-/** `<<< @/snippets/a.js#region{1,3 ts:line-numbers}[Title]`. A path makes it no here-string of a shell. */
-const code =
-  /^[ \t>]*<<<[ \t]*((?:@\/|\.{1,2}\/|\/)[^\s#{}[\]]+)(#[\w*-]+)?[ \t]*(?:\{([^{}\n]*)\})?[ \t]*(?:\[([^[\]\n]*)\])?[ \t]*$/
+/** How far the name of a file may go. */
+const longest = 1000
 
 const regions = {
   start: (line: string) => /[#!]region[ \t]+([\w*-]+)/.exec(line)?.[1] ?? null,
@@ -25,45 +22,50 @@ export const vitePress: IncludeSyntax = {
   signs: ['@include:', '<<<'],
   kinds: ['comment'],
   read: ({ text, path }) => {
-    const [whole, written = ''] = inclusion.exec(text) ?? []
-    if (whole !== undefined) {
-      const { name, partName, part } = partOf(written)
-      const from = text.indexOf(whole)
-      const paths = placesOf(name, path)
-      const file = { paths, name, partName, part }
-      return [
-        {
-          from,
-          to: from + whole.length,
-          lines: 1,
-          shown: '<!--@include-->',
-          as: 'text',
-          pieces: [{ file }],
-        },
-      ]
-    }
-    const snippet = code.exec(text)
-    return snippet === null ? [] : [codeOf(text, snippet, path)]
+    const directive = inclusionOn(text, path) ?? codeOn(text, path)
+    return directive === null ? [] : [directive]
   },
 }
 
-function codeOf(text: string, snippet: RegExpExecArray, path: string): Directive {
-  const [, name = '', region, words = '', title] = snippet
-  const given = words.trim().split(/\s+/)
+/** `<!--@include: ./part.md{3,10}-->` */
+function inclusionOn(text: string, path: string): Directive | null {
+  const sign = text.indexOf('@include:')
+  const from = text.lastIndexOf('<!--', sign)
+  const end = text.slice(sign, sign + longest).indexOf('-->')
+  if (sign === -1 || from === -1 || end === -1 || text.slice(from + 4, sign).trim() !== '')
+    return null
+  const { name, partName, part } = partOf(text.slice(sign + '@include:'.length, sign + end).trim())
+  const file = { paths: placesOf(name, path), name, partName, part }
+  const to = sign + end + 3
+  return { from, to, lines: 1, shown: '<!--@include-->', as: 'text', pieces: [{ file }] }
+}
+
+/** `<<< @/snippets/a.js#region{1,3 ts:line-numbers}[Title]`. A path makes it no here-string of a shell. */
+function codeOn(text: string, path: string): Directive | null {
+  const from = /^[ \t>]*/.exec(text)?.[0].length ?? 0
+  if (!text.startsWith('<<<', from) || text.length > longest) return null
+  let rest = text.slice(from + 3).trim()
+  const take = (piece: RegExp) => {
+    const found = piece.exec(rest)?.[0]
+    if (found !== undefined) rest = rest.slice(found.length).trim()
+    return found
+  }
+  const name = take(/^(?:@\/|\.{1,2}\/|\/)[^\s#{}[\]]+/)
+  const region = take(/^#[\w*-]+/)?.slice(1)
+  const given =
+    take(/^\{[^{}]*\}/)
+      ?.slice(1, -1)
+      .trim()
+      .split(/\s+/) ?? []
+  const title = take(/^\[[^[\]]*\]/)
+  if (name === undefined || rest !== '') return null
   const marks = given.filter((word) => /^[\d,-]+$/.test(word)).join('')
   const language = given.find((word) => /^[a-z]/i.test(word)) ?? extensionOf(name)
-  const info = `${language}${marks === '' ? '' : ` {${marks}}`}${title === undefined ? '' : ` [${title}]`}`
-  const part: Part =
-    region === undefined
-      ? whole
-      : (file) => {
-          const chosen = marked(region.slice(1), regions)(file)
-          return 'problem' in chosen ? chosen : dedented(chosen)
-        }
-  const from = /^[ \t>]*/.exec(text)?.[0].length ?? 0
+  const info = `${language}${marks === '' ? '' : ` {${marks}}`}${title === undefined ? '' : ` ${title}`}`
   const file = {
-    ...{ paths: placesOf(name, path), name, partName: region ?? '', part },
-    code: (lines: Parameters<typeof fenced>[0]) => fenced(lines, info),
+    ...{ paths: placesOf(name, path), name, partName: region ?? '' },
+    part: region === undefined ? whole : dedentedPart(marked(region, regions)),
+    code: (lines: MappedLines) => fenced(lines, info),
   }
   return { from, to: text.length, lines: 1, shown: '<<<', as: 'block', pieces: [{ file }] }
 }
@@ -93,7 +95,7 @@ function partOf(written: string): {
 /** `3,10` is from one to another here. */
 function rangeOf(lines: string) {
   const [, from = '', comma, to = ''] =
-    /^[ \t]*(\d{0,9})[ \t]*(,)?[ \t]*(\d{0,9})[ \t]*$/.exec(lines) ?? []
+    /^(\d{0,9})(,)?(\d{0,9})$/.exec(lines.replace(/\s/g, '')) ?? []
   if (comma === undefined) return readRanges(lines)
   return [{ from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) }]
 }

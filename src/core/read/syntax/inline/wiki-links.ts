@@ -31,8 +31,8 @@ export const wikiLinks: InlineSyntax = {
     },
     {
       tool: 'Obsidian',
-      syntax: '`![[Note]]`',
-      result: "reported: a document can't include another",
+      syntax: '`![[Note]]`, `![[Note#Heading]]`, `![[Note#^block]]`',
+      result: '[included](includes.md)',
     },
   ],
   samples: {
