@@ -1,3 +1,4 @@
+import { type DocumentData, documentData } from '../data/document-data.ts'
 import type { ConversionRequest } from './convert.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import { defaultLimits } from './document/limits.ts'
@@ -33,7 +34,8 @@ export async function readRequest(
   options: FrontMatterOptions,
   look: Look,
 ): Promise<ReadResult> {
-  const opened = openFiles(request.content, readOptions(request, options, look))
+  const data = await documentData({ ...request, options })
+  const opened = openFiles(request.content, readOptions(request, options, look, data))
   const document = openDocument(opened, await suppliedImages(opened.needs, request))
   const { lang } = document
   const themeOfDiagrams = () => look.onItsPages(lang, opened.frontMatter.metadata)
@@ -44,11 +46,13 @@ function readOptions(
   request: ConversionRequest,
   options: FrontMatterOptions,
   { id, theme, fields }: Look,
+  data: DocumentData | null,
 ): ReadOptions {
+  const images = request.images ?? []
   return {
     fallbackTitle: request.fallbackTitle ?? 'Document',
     remoteImages: request.remoteImages ?? true,
-    images: request.images ?? [],
+    images: data === null ? images : images.filter(({ url }) => !data.files.has(url)),
     documents: request.documents,
     book: request.book,
     theme: { id, known: themes.map((each) => each.id) },
@@ -60,5 +64,6 @@ function readOptions(
     limits: request.limits ?? defaultLimits,
     ...(fields && { fields }),
     reflows: formatDescriptions[request.format].reflows,
+    ...(data && { templates: data.templates }),
   }
 }

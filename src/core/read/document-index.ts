@@ -8,6 +8,7 @@ import { readInfoString } from './code/info-string.ts'
 import { headingDepth } from './constructs/heading.ts'
 import type { Contents } from './contents/contents.ts'
 import type { DocumentContents } from './contents/read-contents.ts'
+import type { HeldValues } from './data/held-values.ts'
 import { DocumentIds } from './document-ids.ts'
 import { kindOfLabel, latexLabel } from './labels.ts'
 import { headingAttributes } from './parse/heading-attributes.ts'
@@ -55,13 +56,21 @@ export class DocumentIndex {
   readonly #source: string
   readonly #contents: Contents
   readonly #document: DocumentIds
+  readonly #values: HeldValues
 
   /**
    * @param source - the Markdown
    * @param document - the ids of the document that the file is part of, which get those of the file
+   * @param values - of which headings' slugs are made
    */
-  constructor({ body, notes, contents }: DocumentContents, source: string, document: DocumentIds) {
+  constructor(
+    { body, notes, contents }: DocumentContents,
+    source: string,
+    document: DocumentIds,
+    values: HeldValues,
+  ) {
     this.#source = source
+    this.#values = values
     this.#contents = contents
     this.#document = document
     const cited = new Set<string>()
@@ -72,7 +81,7 @@ export class DocumentIndex {
 
   /** Of text that stands apart from the file's and may refer to what is there. */
   apart(contents: DocumentContents, source: string): DocumentIndex {
-    return new DocumentIndex(contents, source, new DocumentIds(this.#document))
+    return new DocumentIndex(contents, source, new DocumentIds(this.#document), this.#values)
   }
 
   /**
@@ -185,7 +194,8 @@ export class DocumentIndex {
 
   #readHeading(heading: SourceNode): void {
     const children = this.#contents.of(heading)
-    const text = this.#contents.textOf(children).replace(/\s+/g, ' ').trim()
+    const words = this.#contents.textOf(children).replace(/\s+/g, ' ').trim()
+    const text = this.#values.text(words).replace(/\s+/g, ' ').trim()
     if (text === '' && !this.#showsMore(children)) return
     const own =
       heading.type === 'heading' ? headingAttributes(heading, this.#source)?.id : undefined
@@ -193,9 +203,9 @@ export class DocumentIndex {
     if (this.#ids.has(id)) this.#repeated(id, heading)
     const given = id && !this.#ids.has(id) ? this.#add(id) : this.#slug(id || text)
     this.headingIds.set(heading, given)
-    this.#words.set(given, text)
-    const words = id === '' ? '' : slug(text)
-    if (words !== '' && !this.#byWords.has(words)) this.#byWords.set(words, given)
+    this.#words.set(given, words)
+    const slugged = id === '' ? '' : slug(text)
+    if (slugged !== '' && !this.#byWords.has(slugged)) this.#byWords.set(slugged, given)
   }
 
   /** Whether content without text has something else to show. */

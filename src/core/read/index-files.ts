@@ -32,10 +32,14 @@ export function indexFiles(
   const indexed = files.map(({ all, ...file }, index): IndexedFile => {
     const { markdown } = file
     if (!lacksPlace || index < files.length - 1) {
-      return { ...file, index: new DocumentIndex(all, markdown.source, ids) }
+      return { ...file, index: new DocumentIndex(all, markdown.source, ids, opened.values) }
     }
     const source = { ...file.source, body: withBibliography(file.source.body, title) }
-    return { ...file, source, index: new DocumentIndex(source, markdown.source, ids) }
+    return {
+      ...file,
+      source,
+      index: new DocumentIndex(source, markdown.source, ids, opened.values),
+    }
   })
   const inBook = opened.options.book !== undefined
   const outputs = inBook

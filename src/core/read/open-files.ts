@@ -3,6 +3,8 @@ import { folderOf } from '../document/document-names.ts'
 import { type FileSources, libraryFiles } from './citations/open-library.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
 import { CurrentFile } from './current-file.ts'
+import { entriesWithValues } from './data/front-matter-entries.ts'
+import { HeldValues } from './data/held-values.ts'
 import { ImageLoader } from './images/load.ts'
 import type { ReadOptions } from './read-options.ts'
 import { cleanSource } from './source/characters.ts'
@@ -15,8 +17,12 @@ import { WarningLog } from './warning-log.ts'
 /** A file with its front matter. */
 interface OpenedFile {
   readonly file: GivenFile
-  /** Its text in the characters that a document may have, front matter included. */
+  /** Its text in the characters that a document may have, front matter included, with placeholders for data. */
   readonly cleaned: string
+  /** The author's line of each; `null` where they are the same. */
+  readonly lines: readonly number[] | null
+  /** How many characters data has added. */
+  readonly added: number
   readonly frontMatter: FrontMatter
   /** Whether there is a sign that citations begin with. */
   readonly mayCite: boolean
@@ -33,6 +39,7 @@ export interface OpenedFiles {
   readonly current: CurrentFile
   readonly log: WarningLog
   readonly images: ImageLoader
+  readonly values: HeldValues
   /** What the files name to cite. */
   readonly sources: readonly FileSources[]
   readonly mayCite: boolean
@@ -51,7 +58,8 @@ export interface OpenedFiles {
 export function openFiles(source: string, options: ReadOptions): OpenedFiles {
   const { limits, book, remoteImages: remote, images: supplied } = options
   const log = new WarningLog()
-  const images = new ImageLoader({ limits, remote, supplied }, log)
+  const values = options.templates?.values ?? new HeldValues()
+  const images = new ImageLoader({ limits, remote, supplied, values }, log)
   const given = filesOf(source, book)
   const lines = linesOf(given, book)
   const current = new CurrentFile(given, lines, log, images)
@@ -61,7 +69,7 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
       current.enter(index)
       checkSource(file.content, limitsLeft(limits, used))
       used += utf8Length(file.content)
-      return openFile(file, index === 0, options, log)
+      return openFile(file, index === 0, options, values, log)
     })
     current.enter(0)
     const { frontMatter } = firstOf(files)
@@ -72,7 +80,19 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
           (path) => images.needsFile(path) ?? [],
         )
       : []
-    return { options, files, frontMatter, lines, current, log, images, sources, mayCite, needs }
+    return {
+      options,
+      files,
+      frontMatter,
+      lines,
+      current,
+      log,
+      images,
+      values,
+      sources,
+      mayCite,
+      needs,
+    }
   })
 }
 
@@ -80,9 +100,15 @@ function openFile(
   file: GivenFile,
   isFirst: boolean,
   options: ReadOptions,
+  values: HeldValues,
   log: WarningLog,
 ): OpenedFile {
-  const cleaned = cleanSource(file.content, log)
+  const written = cleanSource(file.content, log)
+  const { source: cleaned, lines } = options.templates?.fill(written, log) ?? {
+    source: written,
+    lines: null,
+  }
+  const added = Math.max(0, cleaned.length - written.length)
   const block = frontMatterBlock(cleaned)
   if (block === null && isUnclosed(cleaned)) {
     const message =
@@ -91,8 +117,10 @@ function openFile(
   }
   const { fields } = options
   const inReadingSystem = isFirst && options.reflows ? 'readingSystem' : null
+  log.linesOfFile = lines
   const frontMatter = readFrontMatter(
     block,
+    (entries) => entriesWithValues(entries, values),
     isFirst ? options.options : {},
     isFirst ? (options.defaults ?? {}) : {},
     options.limits,
@@ -104,7 +132,15 @@ function openFile(
     warnTheme(frontMatter, options, log)
     if (fields === undefined && !options.reflows) warnLogo(frontMatter, options, log)
   }
-  return { file, cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }
+  log.linesOfFile = null
+  return {
+    file,
+    cleaned,
+    lines,
+    added,
+    frontMatter,
+    mayCite: cleaned.includes('@', block?.end ?? 0),
+  }
 }
 
 /** A document has at least one file. */
