@@ -32,6 +32,14 @@ export const rooms = {
     'liquidjs',
     'yaml',
   ],
+  // A file for each of several records.
+  'src/data/records.ts': [
+    'src/common/files/filename.ts',
+    'type src/core/formats/formats.ts',
+    'src/core/output.ts',
+    'src/data',
+    'liquidjs',
+  ],
 
   // The tree, and what is said of a document. Everything looks at it, and it looks at nothing.
   'src/core/document': [],
@@ -541,6 +549,7 @@ export const rooms = {
     'src/core/output.ts',
     'src/core/theme',
     'src/core/zip.ts',
+    'src/data',
     'src/pool',
     'src/remote-images',
     'src/themes',

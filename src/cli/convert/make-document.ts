@@ -21,7 +21,7 @@ export async function makeDocument(
   const { source, output } = job
   const input = job.book?.input ?? source.path
   const failed = (error: Failure, ...further: readonly Failure[]): Result => ({
-    ...{ status: 'failed', input, error },
+    ...{ status: 'failed', input, error: ofRecord(error, job) },
     ...(further.length > 0 && { further }),
   })
   let content: BookContent | string
@@ -39,13 +39,20 @@ export async function makeDocument(
   }
   const { bytes } = converted
   const included = typeof content === 'string' ? [] : content.warnings
-  const warnings = [...included, ...converted.warnings].map((warning) => withPath(warning, job))
+  const warnings = [...included, ...converted.warnings].map((warning) =>
+    ofRecord(withPath(warning, job), job),
+  )
   try {
     await deliver(job, bytes)
   } catch (error) {
     return failed(writeFailure(output, error))
   }
   return { status: 'converted', input, output, bytes: bytes.length, warnings }
+}
+
+/** What is said of one of many documents of the same file. */
+function ofRecord<Said extends { readonly message: string }>(said: Said, { record }: Job): Said {
+  return record === undefined ? said : { ...said, message: `Record ${record}: ${said.message}` }
 }
 
 /** What is said of a file of a book, with its path from the current folder. */
