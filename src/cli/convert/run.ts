@@ -144,14 +144,13 @@ async function planOf(
   return plan
 }
 
-/** @throws {UsageError} documents are named in two ways */
 /** Each document of a run is filled in with the same data, but for those of records. */
 function withData(plan: Plan, data: Data | null): Plan {
   if (data === null) return plan
   return { ...plan, jobs: plan.jobs.map((job) => ({ data, ...job })) }
 }
 
-/** @throws {UsageError} nothing is named, or in two ways */
+/** @throws {UsageError} documents are named in two ways */
 function checkBookFlags(
   named: readonly string[],
   { merge, book, out, watch, split, data }: ConvertFlags,
