@@ -9,8 +9,8 @@ import { checkInputsKept, formatOf, type Plan } from './outputs.ts'
 import { dash } from './paths.ts'
 import type { FoundSources } from './sources.ts'
 
-/** An archive, and the names in it: `offers.zip/{{ id }}.pdf`. */
-const inArchive = /^(.*?\.zip)[/\\](.+)$/i
+/** Ends the path of an archive, behind which the names in it stand: `offers.zip/{{ id }}.pdf`. */
+const archiveEnd = /\.zip[/\\]/i
 
 /**
  * Decides the file of each record, whose names `--out` has values in.
@@ -38,7 +38,9 @@ export function planRecords(
     throw new UsageError(`--out ${out} names a file for each record: name a list with --data.`)
   }
   const format = formatOf(flags)
-  const [, archive, entry = out] = inArchive.exec(out) ?? []
+  const end = archiveEnd.exec(out)
+  const archive = end === null ? undefined : out.slice(0, end.index + '.zip'.length)
+  const entry = end === null ? out : out.slice(end.index + end[0].length)
   const pattern = entry.toLowerCase().endsWith(`.${format}`) ? entry : `${entry}.${format}`
   const made = usageErrors(() =>
     recordData(records, pattern, withoutRecords(shared, records), format),
