@@ -19,6 +19,28 @@ export const rooms = {
     'src/themes',
   ],
 
+  // Fills the data of a document into its Markdown, before that is read. The reader is handed it.
+  'src/data': [
+    'src/core/csv.ts',
+    'src/core/document',
+    'src/core/images',
+    'src/core/output.ts',
+    'src/core/read/data',
+    'src/core/read/language/shown-date.ts',
+    'src/core/read/source',
+    'src/core/read/warning-log.ts',
+    'liquidjs',
+    'yaml',
+  ],
+  // A file for each of several records.
+  'src/data/records.ts': [
+    'src/common/files/filename.ts',
+    'type src/core/formats/formats.ts',
+    'src/core/output.ts',
+    'src/data',
+    'liquidjs',
+  ],
+
   // The tree, and what is said of a document. Everything looks at it, and it looks at nothing.
   'src/core/document': [],
   'src/core/base64.ts': [],
@@ -278,6 +300,7 @@ export const rooms = {
     'src/core/read',
     'src/core/supplies.ts',
     'src/core/theme',
+    'src/data/document-data.ts',
   ],
   // What the reader needs for a document: images of the caller, formatted citations, drawn diagrams.
   'src/core/supplies.ts': [
@@ -453,7 +476,9 @@ export const rooms = {
     'src/core/images',
     'src/core/memoize.ts',
     'src/core/theme',
+    'src/core/output.ts',
     'src/core/zip.ts',
+    'src/data',
     'src/mcp',
     'src/pool',
     'src/redis',
@@ -540,6 +565,7 @@ export const rooms = {
     'src/core/output.ts',
     'src/core/theme',
     'src/core/zip.ts',
+    'src/data',
     'src/pool',
     'src/remote-images',
     'src/themes',

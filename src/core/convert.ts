@@ -73,6 +73,11 @@ export interface ConversionRequest {
   /** What the document may ask for, with all its files; `defaultLimits` if absent. */
   readonly limits?: DocumentLimits
   /**
+   * Values by their names, for `{{ name }}` and the like in the document: text, numbers, lists, and values by names again. They replace
+   * those that its front matter declares as `data`. In a document with neither, braces are text.
+   */
+  readonly data?: { readonly [name: string]: unknown }
+  /**
    * A Word template (`.docx` or `.dotx`) that a DOCX file is made of, as the file's bytes: its styles, headers, footers and all
    * else of it, with the document in the place that it marks. Nothing that it points at is loaded.
    */
@@ -91,6 +96,7 @@ export interface ConversionRequest {
  * @returns the file's bytes, and warnings for whatever was lost or changed, each with its line, and of a book with its file
  * @throws {DocumentLimitError} the document asks for more than `limits` allow
  * @throws {OutputLimitError} the file would be larger than `outputBytes`
+ * @throws {DataError} its data, or a template in it, can't be read
  * @throws {ConversionError} the document can't be made into that format, though it could be read
  * @throws {FontFileError} a font of the theme can't be read, or may not be embedded
  * @throws {TemplateError} the Word template can't be used; a `ConversionError`

@@ -1,3 +1,4 @@
+import { type DocumentData, documentData } from '../data/document-data.ts'
 import type { ConversionRequest } from './convert.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import { defaultLimits } from './document/limits.ts'
@@ -36,7 +37,11 @@ export async function readRequest(
   look: Look,
 ): Promise<ReadResult> {
   const includes = await includesOf(request, options)
-  const opened = openFiles(request.content, { ...readOptions(request, options, look), includes })
+  const data = await documentData({ ...request, options })
+  const opened = openFiles(request.content, {
+    ...readOptions(request, options, look, data),
+    includes,
+  })
   const document = openDocument(opened, await suppliedImages(opened.needs, request))
   const { lang } = document
   const themeOfDiagrams = () => look.onItsPages(lang, opened.frontMatter.metadata)
@@ -60,11 +65,13 @@ function readOptions(
   request: ConversionRequest,
   options: FrontMatterOptions,
   { id, theme, fields }: Look,
+  data: DocumentData | null,
 ): ReadOptions {
+  const images = request.images ?? []
   return {
     fallbackTitle: request.fallbackTitle ?? 'Document',
     remoteImages: request.remoteImages ?? true,
-    images: request.images ?? [],
+    images: data === null ? images : images.filter(({ url }) => !data.files.has(url)),
     documents: request.documents,
     book: request.book,
     theme: { id, known: themes.map((each) => each.id) },
@@ -76,5 +83,6 @@ function readOptions(
     limits: request.limits ?? defaultLimits,
     ...(fields && { fields }),
     reflows: formatDescriptions[request.format].reflows,
+    ...(data && { templates: data.templates }),
   }
 }

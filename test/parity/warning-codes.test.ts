@@ -111,6 +111,8 @@ const provoking: Readonly<
     only: 'docx',
   },
   table_invalid: { markdown: 'a\n\n```csv table\nb,c\n"d,e\n```', line: 5 },
+  data_missing: { markdown: '---\ndata: {a: 1}\n---\n\n{{ b }}', line: 5 },
+  data_invalid: { markdown: '---\ndata: {a: b}\n---\n\n{{ a | number }}', line: 5 },
   table_row_uneven: { markdown: 'a\n\n```csv table\nb,c\nd\n```', line: 5 },
   diagram_invalid: { markdown: 'a\n\n```mermaid\nflowchart LR\n  A -->\n  B[\n```', line: 6 },
   diagram_too_large: {

@@ -113,7 +113,7 @@ class OctavoClient:
         return _document(self._send("POST", "convert/file", *body))
 
     def batch(self, request: BatchRequest) -> Document:
-        """Converts several documents, into a ZIP archive."""
+        """Converts several documents, or one for each of several ``records``, into a ZIP archive."""
         return _document(self._send("POST", "batch", *_json_body(request)))
 
     def start_job(self, request: Union[ConversionRequest, BatchRequest]) -> Job:

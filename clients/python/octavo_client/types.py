@@ -6,7 +6,7 @@ All but the keys that a class without ``total=False`` has may be left out.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, List, Mapping, Optional, Sequence, TypedDict
+from typing import Any, List, Mapping, Optional, Sequence, TypedDict, Union
 
 FormatName = str  # "html", "docx", "pdf" or "epub"
 
@@ -37,6 +37,7 @@ class ConversionRequest(DocumentOptions, total=False):
     content: str
     filename: Optional[str]
     assets: Optional[Sequence[Asset]]
+    data: Optional[Mapping[str, Any]]  # values for {{ name }} in the document
 
 
 class BatchFile(TypedDict, total=False):
@@ -46,12 +47,18 @@ class BatchFile(TypedDict, total=False):
     filename: Optional[str]
     options: Optional[Mapping[str, Any]]
     assets: Optional[Sequence[Asset]]
+    data: Optional[Mapping[str, Any]]
 
 
 class BatchRequest(DocumentOptions, total=False):
-    """The body of ``POST /batch``. ``files`` is required."""
+    """The body of ``POST /batch``: ``files``, or ``content`` and ``records`` for a document of each record."""
 
     files: Sequence[BatchFile]
+    content: Optional[str]
+    records: Union[Sequence[Mapping[str, Any]], str, None]  # objects, or text in CSV
+    data: Optional[Mapping[str, Any]]  # values that all documents share
+    filename: Optional[str]  # with values: "offers/{{ id }}-{{ name }}"
+    assets: Optional[Sequence[Asset]]
     on_error: Optional[str]  # "fail" or "skip"
 
 

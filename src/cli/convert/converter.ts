@@ -78,7 +78,7 @@ export class Converter {
    * @throws {UnstartableError}
    */
   async convert(
-    { source: from, links, book }: Job,
+    { source: from, links, book, data }: Job,
     source: BookContent | string,
     onImage: OnImage = () => {},
     older?: Older,
@@ -94,6 +94,7 @@ export class Converter {
       ...(split && { split }),
       ...this.#look,
       options,
+      ...(data && { data }),
       ...(template !== undefined && { template: await readTemplate(template) }),
       ...(links && { documents: links.among.for(links.path, content) }),
       ...(from.path !== dash && { fallbackTitle: titleOfFile(book?.input ?? from.path, format) }),

@@ -32,6 +32,7 @@ export function conversionFailure(error: unknown): Failure {
         message: `The conversion failed inside Octavo: ${message}. Run octavo doctor; if it finds nothing, please report this with the document.`,
       }
     case 'document_limit':
+    case 'document_data':
       return defined({ message, line: failure.line, file: failure.file })
     default:
       return { message }

@@ -22,7 +22,7 @@ export async function makeDocument(
   const { source, output } = job
   const input = job.book?.input ?? source.path
   const failed = (error: Failure, ...further: readonly Failure[]): Result => ({
-    ...{ status: 'failed', input, error },
+    ...{ status: 'failed', input, error: ofRecord(error, job) },
     ...(further.length > 0 && { further }),
   })
   let content: BookContent | string
@@ -39,13 +39,18 @@ export async function makeDocument(
     return failed(withPath(conversionFailure(error), job))
   }
   const { bytes } = converted
-  const warnings = converted.warnings.map((warning) => withPath(warning, job))
+  const warnings = converted.warnings.map((warning) => ofRecord(withPath(warning, job), job))
   try {
     await deliver(job, bytes)
   } catch (error) {
     return failed(writeFailure(output, error))
   }
   return { status: 'converted', input, output, bytes: bytes.length, warnings }
+}
+
+/** What is said of one of many documents of the same file. */
+function ofRecord<Said extends { readonly message: string }>(said: Said, { record }: Job): Said {
+  return record === undefined ? said : { ...said, message: `Record ${record}: ${said.message}` }
 }
 
 /** What is said of a file of a book, or of one that the document includes, with its path from the current folder. */

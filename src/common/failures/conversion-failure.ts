@@ -6,6 +6,7 @@ import {
 import { formats } from '../../core/formats/formats.ts'
 import {
   ConversionError,
+  DataError,
   FontFileError,
   OutputLimitError,
   TemplateError,
@@ -62,6 +63,8 @@ const failureFields = {
     line: optional(isNumber),
     file: optional(isString),
   },
+  /** The data of the document, or a template in it, can't be read. `file` is one with data. */
+  document_data: { message: isString, line: optional(isNumber), file: optional(isString) },
   /** The document can't be made into that format. */
   unconvertible: { format: oneOf(...formats), message: isString },
   /** A font of the theme can't be read, or may not be embedded. The message names the file. `theme` is an id. */
@@ -143,6 +146,10 @@ export function failureOf(error: unknown): ConversionFailure {
     const { limit, message, line, file } = error
     return { code: 'document_limit', limit, message, line, file }
   }
+  if (error instanceof DataError) {
+    const { message, line, file } = error
+    return { code: 'document_data', message, line, file }
+  }
   if (error instanceof TemplateError) return { code: 'template_file', message: error.message }
   if (error instanceof WordFileError) return { code: 'word_file', message: error.message }
   if (error instanceof ConversionError) {
@@ -192,6 +199,7 @@ function placed({ file, line, message }: FileFault): string {
 function failureMessage(failure: ConversionFailure): string {
   switch (failure.code) {
     case 'document_limit':
+    case 'document_data':
     case 'unconvertible':
     case 'font_file':
     case 'template_file':

@@ -70,6 +70,9 @@ export const warningCodes = {
   diagram_invalid: 'A diagram that could not be read is shown as code.',
   diagram_too_large: 'A diagram that is too large or too slow to draw is shown as code.',
   diagram_in_part: 'Part of a diagram could not be drawn, and was left out.',
+  data_missing: 'A value that the data of the document does not have: nothing is in its place.',
+  data_invalid:
+    'A value that a filter can not read, such as text in place of a number: it is shown as it is.',
   characters_removed:
     'Characters that are not allowed in documents were removed, or combining marks beyond the 200 that one character may have, or invisible tag characters that are not part of a flag.',
   heading_level_skipped:

@@ -8,6 +8,7 @@ import { readInfoString } from './code/info-string.ts'
 import { headingDepth } from './constructs/heading.ts'
 import type { Contents } from './contents/contents.ts'
 import type { DocumentContents } from './contents/read-contents.ts'
+import type { HeldValues } from './data/held-values.ts'
 import { DocumentIds } from './document-ids.ts'
 import type { IncludedPlaces } from './included-places.ts'
 import { kindOfLabel, latexLabel } from './labels.ts'
@@ -58,20 +59,24 @@ export class DocumentIndex {
   readonly #source: string
   readonly #contents: Contents
   readonly #document: DocumentIds
+  readonly #values: HeldValues
 
   /**
    * @param source - the Markdown
    * @param document - the ids of the document that the file is part of, which get those of the file
+   * @param values - of which headings' slugs are made
    * @param included - the places of files that this one includes; absent where it includes none
    */
   constructor(
     { body, notes, contents }: DocumentContents,
     source: string,
     document: DocumentIds,
+    values: HeldValues,
     included: IncludedPlaces | null = null,
   ) {
     this.included = included
     this.#source = source
+    this.#values = values
     this.#contents = contents
     this.#document = document
     const cited = new Set<string>()
@@ -82,7 +87,7 @@ export class DocumentIndex {
 
   /** Of text that stands apart from the file's and may refer to what is there. */
   apart(contents: DocumentContents, source: string): DocumentIndex {
-    return new DocumentIndex(contents, source, new DocumentIds(this.#document))
+    return new DocumentIndex(contents, source, new DocumentIds(this.#document), this.#values)
   }
 
   /**
@@ -202,7 +207,8 @@ export class DocumentIndex {
 
   #readHeading(heading: SourceNode): void {
     const children = this.#contents.of(heading)
-    const text = this.#contents.textOf(children).replace(/\s+/g, ' ').trim()
+    const words = this.#contents.textOf(children).replace(/\s+/g, ' ').trim()
+    const text = this.#values.text(words).replace(/\s+/g, ' ').trim()
     if (text === '' && !this.#showsMore(children)) return
     const own =
       heading.type === 'heading' ? headingAttributes(heading, this.#source)?.id : undefined
@@ -211,9 +217,9 @@ export class DocumentIndex {
     const given = id && !this.#ids.has(id) ? this.#add(id) : this.#slug(id || text)
     this.headingIds.set(heading, given)
     this.included?.addHeading(text, id, lineOf(heading), given)
-    this.#words.set(given, text)
-    const words = id === '' ? '' : slug(text)
-    if (words !== '' && !this.#byWords.has(words)) this.#byWords.set(words, given)
+    this.#words.set(given, words)
+    const slugged = id === '' ? '' : slug(text)
+    if (slugged !== '' && !this.#byWords.has(slugged)) this.#byWords.set(slugged, given)
   }
 
   /** Whether content without text has something else to show. */

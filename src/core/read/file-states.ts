@@ -107,13 +107,26 @@ function sharedState(
   indexed: IndexedFiles,
   hasSections: boolean,
 ) {
-  const { frontMatter, options, log, images } = opened
+  const { frontMatter, options, log, images, values } = opened
   const { limits } = options
   const outline: OutlineEntry[] = []
   const asksForLists =
     frontMatter.lists.length > 0 || files.some(({ markdown }) => mayList(markdown.source))
   return {
-    ...{ lang, smart, limits, log, images, budget, outline, code, diagrams, runningTexts, flow },
+    ...{
+      lang,
+      smart,
+      limits,
+      log,
+      images,
+      values,
+      budget,
+      outline,
+      code,
+      diagrams,
+      runningTexts,
+      flow,
+    },
     references: new CrossReferences(
       referenceWords(lang, frontMatter.ownWords),
       (id) => firstOf(indexed.files).index.nameOf(id),

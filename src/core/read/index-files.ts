@@ -36,10 +36,17 @@ export function indexFiles(
     const included =
       origins === undefined ? null : new IncludedPlaces((line) => origins.placeOf(line - 1).file)
     if (!lacksPlace || index < files.length - 1) {
-      return { ...file, index: new DocumentIndex(all, markdown.source, ids, included) }
+      return {
+        ...file,
+        index: new DocumentIndex(all, markdown.source, ids, opened.values, included),
+      }
     }
     const source = { ...file.source, body: withBibliography(file.source.body, title) }
-    return { ...file, source, index: new DocumentIndex(source, markdown.source, ids, included) }
+    return {
+      ...file,
+      source,
+      index: new DocumentIndex(source, markdown.source, ids, opened.values, included),
+    }
   })
   const inBook = opened.options.book !== undefined
   const outputs = inBook

@@ -4,6 +4,8 @@ import { defaultLimits } from '../document/limits.ts'
 import { type FileSources, libraryFiles } from './citations/open-library.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
 import { CurrentFile } from './current-file.ts'
+import { entriesWithValues } from './data/front-matter-entries.ts'
+import { HeldValues } from './data/held-values.ts'
 import { ImageLoader } from './images/load.ts'
 import type { ReadOptions } from './read-options.ts'
 import { cleanSource } from './source/characters.ts'
@@ -16,8 +18,12 @@ import { WarningLog } from './warning-log.ts'
 /** A file with its front matter. */
 interface OpenedFile {
   readonly file: GivenFile
-  /** Its text in the characters that a document may have, front matter included. */
+  /** Its text in the characters that a document may have, front matter included, with placeholders for data. */
   readonly cleaned: string
+  /** The author's line of each; `null` where they are the same. */
+  readonly lines: readonly number[] | null
+  /** How many characters data has added. */
+  readonly added: number
   readonly frontMatter: FrontMatter
   /** Whether there is a sign that citations begin with. */
   readonly mayCite: boolean
@@ -34,6 +40,7 @@ export interface OpenedFiles {
   readonly current: CurrentFile
   readonly log: WarningLog
   readonly images: ImageLoader
+  readonly values: HeldValues
   /** What the files name to cite. */
   readonly sources: readonly FileSources[]
   readonly mayCite: boolean
@@ -52,7 +59,8 @@ export interface OpenedFiles {
 export function openFiles(source: string, options: ReadOptions): OpenedFiles {
   const { limits, book, remoteImages: remote, images: supplied, includes } = options
   const log = new WarningLog()
-  const images = new ImageLoader({ limits, remote, supplied }, log)
+  const values = options.templates?.values ?? new HeldValues()
+  const images = new ImageLoader({ limits, remote, supplied, values }, log)
   const given = filesOf(source, book, includes?.files)
   images.use(includes?.used ?? [])
   const lines = linesOf(given, book)
@@ -66,7 +74,7 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
       for (const { at, message } of includes?.files[index]?.lines.remarks ?? []) {
         log.add('include_left_out', message, at + 1)
       }
-      return openFile(file, index === 0, options, log)
+      return openFile(file, index === 0, options, values, log)
     })
     current.enter(0)
     const { frontMatter } = firstOf(files)
@@ -77,7 +85,19 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
           (path) => images.needsFile(path) ?? [],
         )
       : []
-    return { options, files, frontMatter, lines, current, log, images, sources, mayCite, needs }
+    return {
+      options,
+      files,
+      frontMatter,
+      lines,
+      current,
+      log,
+      images,
+      values,
+      sources,
+      mayCite,
+      needs,
+    }
   })
 }
 
@@ -85,9 +105,15 @@ function openFile(
   file: GivenFile,
   isFirst: boolean,
   options: ReadOptions,
+  values: HeldValues,
   log: WarningLog,
 ): OpenedFile {
-  const cleaned = cleanSource(file.content, log)
+  const written = cleanSource(file.content, log)
+  const { source: cleaned, lines } = options.templates?.fill(written, log) ?? {
+    source: written,
+    lines: null,
+  }
+  const added = Math.max(0, cleaned.length - written.length)
   const block = frontMatterBlock(cleaned)
   if (block === null && isUnclosed(cleaned)) {
     const message =
@@ -96,8 +122,10 @@ function openFile(
   }
   const { fields } = options
   const inReadingSystem = isFirst && options.reflows ? 'readingSystem' : null
+  log.linesOfFile = lines
   const frontMatter = readFrontMatter(
     block,
+    (entries) => entriesWithValues(entries, values),
     isFirst ? options.options : {},
     isFirst ? (options.defaults ?? {}) : {},
     options.limits,
@@ -109,7 +137,15 @@ function openFile(
     warnTheme(frontMatter, options, log)
     if (fields === undefined && !options.reflows) warnLogo(frontMatter, options, log)
   }
-  return { file, cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }
+  log.linesOfFile = null
+  return {
+    file,
+    cleaned,
+    lines,
+    added,
+    frontMatter,
+    mayCite: cleaned.includes('@', block?.end ?? 0),
+  }
 }
 
 /** The ids of syntaxes that the front matter of a document switches off, or `options` do. */
@@ -120,7 +156,8 @@ export function disabledSyntaxesOf(
 ): ReadonlySet<string> {
   const log = new WarningLog()
   const block = frontMatterBlock(cleanSource(source, log))
-  return readFrontMatter(block, options, {}, limits, log).disabledSyntaxes
+  const asWritten = <Entries>(entries: Entries) => entries
+  return readFrontMatter(block, asWritten, options, {}, limits, log).disabledSyntaxes
 }
 
 /** A document has at least one file. */

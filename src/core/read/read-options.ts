@@ -4,6 +4,7 @@ import type { DocumentLimits } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import type { ChapterStart } from '../document/types.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
+import type { Templates } from './data/templates.ts'
 import type { Includes } from './includes/with-includes.ts'
 import type { FrontMatterDefaults } from './source/front-matter.ts'
 
@@ -38,4 +39,6 @@ export interface ReadOptions {
   readonly fields?: ReadonlySet<string>
   /** Whether what shows the document decides its pages, whatever its front matter says of them. */
   readonly reflows?: boolean
+  /** Fills in the document's data; absent for a document that has none, in which braces are text. */
+  readonly templates?: Templates | undefined
 }

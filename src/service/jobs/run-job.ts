@@ -26,7 +26,7 @@ const checkText = compileBodySchema({ schema: ConvertBody, method: 'POST', url: 
 
 /**
  * The work that a body asks for: a form with a Word file that came back that of `POST /merge`, with a Word file alone that of
- * `POST /from-docx`, any other that of `POST /convert/file`, JSON with `files` that of `POST /batch`, and other JSON that of `POST /convert`.
+ * `POST /from-docx`, any other that of `POST /convert/file`, JSON with `files` or `records` that of `POST /batch`, and other JSON that of `POST /convert`.
  *
  * @throws {ApiError} it asks for what there is not
  */
@@ -42,7 +42,8 @@ export async function workOfBody(
     if (isReview(form)) return reviewWork(form, context, available)
     return hasWordFile(form) ? wordWork(form) : fileWork(form, context, available)
   }
-  const isBatch = typeof body === 'object' && body !== null && 'files' in body
+  const isBatch =
+    typeof body === 'object' && body !== null && ('files' in body || 'records' in body)
   const checked = isBatch ? checkBatch(body) : checkText(body)
   if (typeof checked === 'object' && 'error' in checked && checked.error) throw checked.error
   // Its types have been checked.

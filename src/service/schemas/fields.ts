@@ -132,6 +132,15 @@ export const AssetsField = nullable<Readonly<Record<string, unknown>>>('object',
   ],
 })
 
+/** Its values may be anything. */
+export const DataField = nullable<Readonly<Record<string, unknown>>>('object', {
+  additionalProperties: true,
+  title: 'Data',
+  description:
+    'Values by their names, for `{{ name }}`, `{% for %}` and `{% if %}` in the Markdown: text, numbers, lists, and values by names again. They replace those that front matter declares as `data`. Values are never Markdown. In a document without data, braces are text.',
+  examples: [{ client: { name: 'Miller & Sons' }, items: [{ name: 'Chair', price: 99.5 }] }],
+})
+
 const ColorField = Type.String({ pattern: colorPattern, examples: ['#1f3a5f'] })
 
 const colorFields: Record<PaletteKey, typeof ColorField> = {

@@ -3,6 +3,7 @@ import { defaultFormat } from '../../core/formats/formats.ts'
 import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import {
   callbackUrlDescription,
+  DataField,
   formatNames,
   mostThemeFiles,
   OverridesField,
@@ -49,6 +50,7 @@ export const UploadForm = Type.Object(
     ),
     custom_overrides: Type.Optional(OverridesField),
     options: Type.Optional(OptionsField),
+    data: Type.Optional(DataField),
     assets: Type.Optional(
       Type.Array(Type.String({ format: 'binary', contentMediaType: 'image/*' }), {
         title: 'Assets',

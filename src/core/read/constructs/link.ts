@@ -26,7 +26,8 @@ export function link(
   return [{ type: 'link', target, title: title?.trim() || null, children, line }]
 }
 
-function targetOf(href: string, line: number, state: State): LinkTarget | null {
+function targetOf(written: string, line: number, state: State): LinkTarget | null {
+  const href = state.values.url(written)
   const trimmed = trimUrl(href)
   if (trimmed.startsWith('#')) return fragmentTarget(trimmed.slice(1), line, state)
   const folder = isRelative(trimmed) ? state.file.includedFolder(line) : null

@@ -2,6 +2,7 @@ import type { DocumentLimits } from '../../document/limits.ts'
 import type { EmbeddedImage, ImageSource, SourceImage } from '../../document/types.ts'
 import { filesMeant, resolveDots } from '../../images/image-paths.ts'
 import type { SuppliedImage } from '../../images/supplied-images.ts'
+import type { HeldValues } from '../data/held-values.ts'
 import { checkUrl, schemeOf, trimUrl } from '../urls.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { decodeDataUri, tooLarge } from './data-uri.ts'
@@ -14,6 +15,7 @@ export interface ImageOptions {
   /** Whether an `https:` image that nobody supplied stays a remote one; else it's missing. */
   readonly remote: boolean
   readonly supplied: readonly SuppliedImage[]
+  readonly values: HeldValues
 }
 
 type Decoded = EmbeddedImage | { readonly problem: string }
@@ -42,11 +44,13 @@ export class ImageLoader {
   readonly #decoded = new Map<string, Decoded>()
   readonly #budget: ImageBudget
   readonly #shown = new Set<string>()
+  readonly #values: HeldValues
 
-  constructor({ limits, remote, supplied }: ImageOptions, log: WarningLog) {
+  constructor({ limits, remote, supplied, values }: ImageOptions, log: WarningLog) {
     this.#limits = limits
     this.#budget = new ImageBudget(limits)
     this.#remote = remote
+    this.#values = values
     this.#log = log
     this.supply(supplied)
   }
@@ -137,11 +141,13 @@ export class ImageLoader {
   }
 
   #pathsOf(src: string, line: number): readonly string[] {
-    return this.#foldersAt(line).map((folder) => this.pathIn(folder, trimUrl(src)))
+    return this.#foldersAt(line).map((folder) =>
+      this.pathIn(folder, trimUrl(this.#values.url(src))),
+    )
   }
 
   #placeOf(src: string, folder: string): Place {
-    const address = trimUrl(src)
+    const address = trimUrl(this.#values.url(src))
     const scheme = schemeOf(address)
     if (scheme === 'data') return { kind: 'data', uri: address }
     if (scheme !== 'https' && scheme !== 'http' && !address.startsWith('//')) {

@@ -58,6 +58,8 @@ export interface ParseOptions {
   readonly disabled?: ReadonlySet<string>
   /** What becomes of the changes that are suggested in CriticMarkup; `all` if absent. */
   readonly trackChanges?: TrackedChanges
+  /** The author's line of each line of the source; `null` where they are the same. */
+  readonly lines?: readonly number[] | null
 }
 
 /** A document with what it was parsed from. */
@@ -83,7 +85,8 @@ export function parseMarkdown(
   log: WarningLog,
   options: ParseOptions = {},
 ): Markdown {
-  checkParserWork(cleanSource, limits)
+  const { lines = null } = options
+  checkParserWork(cleanSource, limits, (line) => lines?.[line - 1] ?? line)
   const held = holdReferences(cleanSource)
   const source = held?.source ?? cleanSource
   let text = new Set<number>()
@@ -114,6 +117,7 @@ function attemptToParse(
     documentLabels,
     disabled = none,
     trackChanges = 'all',
+    lines: authors = null,
   }: ParseOptions,
 ): Attempt {
   const log = new WarningLog()
@@ -124,7 +128,14 @@ function attemptToParse(
     written?.isParsed === false
       ? '\n'.repeat(written.lineFeeds - 1) + cleanSource.slice(written.end)
       : cleanSource
-  const scanned = scanSource(body, frontMatter, { directives, log, abstract, disabled, text })
+  const scanned = scanSource(body, frontMatter, {
+    directives,
+    log,
+    abstract,
+    disabled,
+    text,
+    authors,
+  })
   const { containers } = scanned
   const lines = new LineNumbers(scanned.lines)
   const authorsLine = (line: number) => lines.of(line)
