@@ -159,7 +159,7 @@ export class OctavoClient {
    * program ends: its `id` finds it again.
    */
   async startJob(
-    request: ConversionRequest | UploadRequest | BatchRequest | ReviewRequest,
+    request: ConversionRequest | DiffRequest | UploadRequest | BatchRequest | ReviewRequest,
     options: CallOptions = {},
   ): Promise<Job> {
     const { idempotencyKey = newIdempotencyKey() } = options

@@ -48,10 +48,11 @@ export async function batchBody(
 
 /** The body of `POST /api/v1/jobs`: that of whatever the request is. */
 export async function jobBody(
-  request: ConversionRequest | UploadRequest | BatchRequest | ReviewRequest,
+  request: ConversionRequest | DiffRequest | UploadRequest | BatchRequest | ReviewRequest,
 ): Promise<string | FormData> {
   if ('files' in request) return batchBody(request)
   if ('edited' in request) return reviewBody(request)
+  if ('old_content' in request) return diffBody(request)
   return 'file' in request ? uploadBody(request) : conversionBody(request)
 }
 
