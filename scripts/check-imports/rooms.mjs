@@ -260,12 +260,14 @@ export const rooms = {
   // The one place that knows the reader and every writer.
   'src/core/convert.ts': [
     'type src/core/compare/older-version.ts',
+    'src/core/compare-markdown.ts',
     'src/core/document',
     'src/core/formats',
     'src/core/images',
     'src/core/layout',
     'src/core/memoize.ts',
     'src/core/output.ts',
+    'type src/core/read-request.ts',
     'src/core/read-versions.ts',
     'type src/core/supervision.ts',
     'src/core/theme',
@@ -284,6 +286,15 @@ export const rooms = {
     'type src/core/compare/older-version.ts',
     'src/core/convert.ts',
     'type src/core/output.ts',
+  ],
+  // Compares two sources, and reads what it has written.
+  'src/core/compare-markdown.ts': [
+    'src/core/compare',
+    'type src/core/convert.ts',
+    'src/core/document',
+    'type src/core/output.ts',
+    'src/core/read/source/front-matter-block.ts',
+    'src/core/read-request.ts',
   ],
   'src/core/read-versions.ts': [
     'src/core/compare',
@@ -612,13 +623,14 @@ export const rooms = {
     'node:fs',
     'node:path',
   ],
-  'src/cli/commands/merge.ts': ['src/cli', 'commander'],
+  'src/cli/commands/merge.ts': ['src/cli', 'src/core/document', 'commander'],
   'src/cli/from-docx': ['src/cli', 'src/common', 'src/from-docx', 'node:fs', 'node:path'],
-  'src/cli/commands/from-docx.ts': ['src/cli', 'commander'],
+  'src/cli/commands/from-docx.ts': ['src/cli', 'src/core/document', 'commander'],
   // The tools of an agent: they convert as the command line does.
   'src/cli/mcp': [
     'src/cli',
     'src/common',
+    'type src/core/compare/older-version.ts',
     'src/core/document',
     'src/core/formats/formats.ts',
     'src/core/nearest.ts',

@@ -163,7 +163,13 @@ export class OctavoClient {
    * program ends: its `id` finds it again.
    */
   async startJob(
-    request: ConversionRequest | UploadRequest | BatchRequest | RecordsRequest | ReviewRequest,
+    request:
+      | ConversionRequest
+      | DiffRequest
+      | UploadRequest
+      | BatchRequest
+      | RecordsRequest
+      | ReviewRequest,
     options: CallOptions = {},
   ): Promise<Job> {
     const { idempotencyKey = newIdempotencyKey() } = options

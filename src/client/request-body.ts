@@ -56,10 +56,17 @@ export async function batchBody(
 
 /** The body of `POST /api/v1/jobs`: that of whatever the request is. */
 export async function jobBody(
-  request: ConversionRequest | UploadRequest | BatchRequest | RecordsRequest | ReviewRequest,
+  request:
+    | ConversionRequest
+    | DiffRequest
+    | UploadRequest
+    | BatchRequest
+    | RecordsRequest
+    | ReviewRequest,
 ): Promise<string | FormData> {
   if ('files' in request || 'records' in request) return batchBody(request)
   if ('edited' in request) return reviewBody(request)
+  if ('old_content' in request) return diffBody(request)
   return 'file' in request ? uploadBody(request) : conversionBody(request)
 }
 

@@ -47,7 +47,9 @@ export interface ConversionRequest extends DocumentOptions {
 export type DocumentData = Readonly<Record<string, unknown>>
 
 /** A document, and the older version with which it's compared. */
-export interface DiffRequest extends ConversionRequest {
+export interface DiffRequest extends Omit<ConversionRequest, 'format'> {
+  /** `md` is the Markdown of the new version, with the changes in CriticMarkup. */
+  readonly format?: Format | 'md' | null
   readonly old_content: string
   /** Images of the older version, if they are others than `assets`. */
   readonly old_assets?: Assets

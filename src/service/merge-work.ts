@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { baseName, defaultBaseName, distinctNames } from '../common/files/filename.ts'
 import type { Book } from '../core/document/book.ts'
 import { markdownExtension } from '../core/document/document-names.ts'
-import { type Format, formatDescriptions } from '../core/formats/formats.ts'
+import { formatDescriptions, type OutputFormat } from '../core/formats/formats.ts'
 import { filePath } from '../core/images/image-paths.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { AvailableThemes } from './available-themes.ts'
@@ -88,7 +88,7 @@ function checkMerged({ files, on_error }: FilesBody): void {
 }
 
 /** The path by which links name a file, without its extension: folders stay, unless they lead somewhere else. */
-function nameOf(filename: string | null | undefined, format: Format): string {
+function nameOf(filename: string | null | undefined, format: OutputFormat): string {
   const path = filePath(filename ?? defaultBaseName)?.replace(markdownExtension, '')
   return path || baseName(filename ?? '', format)
 }

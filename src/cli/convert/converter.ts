@@ -4,7 +4,7 @@ import { defaultWorkerMemory } from '../../common/settings/memory.ts'
 import { type OlderVersion, olderPath } from '../../core/compare/older-version.ts'
 import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
 import { type DocumentLimits, defaultLimits, highestLimit } from '../../core/document/limits.ts'
-import type { Format } from '../../core/formats/formats.ts'
+import type { OutputFormat } from '../../core/formats/formats.ts'
 import type { Output } from '../../core/output.ts'
 import { ConversionPool, type ImageSupplier } from '../../pool/pool.ts'
 import type { BookContent } from './book-source.ts'
@@ -18,7 +18,7 @@ import { StartFailures } from './start-failures.ts'
 import { readTemplate } from './template-file.ts'
 
 export interface ConverterOptions {
-  readonly format: Format
+  readonly format: OutputFormat
   readonly look: Look
   /** Whether HTML is a site. */
   readonly split?: boolean | undefined
@@ -66,7 +66,7 @@ export class Converter {
       workers: options.concurrency,
       timeoutMilliseconds: options.timeoutMilliseconds,
       memoryBytes: defaultWorkerMemory(options.concurrency),
-      formats: [options.format],
+      formats: options.format === 'md' ? [] : [options.format],
       onWorker: this.#startFailures.onWorker,
     })
   }

@@ -1,5 +1,10 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
-import { defaultFormat, formatDescriptions, formats } from '../../core/formats/formats.ts'
+import {
+  defaultFormat,
+  formatDescriptions,
+  formats,
+  type OutputFormat,
+} from '../../core/formats/formats.ts'
 import { pathPattern } from '../../core/images/image-paths.ts'
 import { defaultThemeId, themes } from '../../core/theme/shipped-themes.ts'
 import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
@@ -26,12 +31,17 @@ export const ContentField = Type.String({
   examples: ['# Hello\n\nA first document.'],
 })
 
-const FormatField = nullable<string>('string', {
-  enum: [...formatNames, null],
-  default: defaultFormat,
-  title: 'Format',
-  description: `The output format. ${formats.map((id) => `\`${id}\`: ${formatDescriptions[id].summary}.`).join(' ')}`,
-})
+/** @param all the formats that are allowed */
+export function formatField(all: readonly OutputFormat[]) {
+  return nullable<string>('string', {
+    enum: [...all, null],
+    default: defaultFormat,
+    title: 'Format',
+    description: `The output format. ${all.map((id) => `\`${id}\`: ${formatDescriptions[id].summary}.`).join(' ')}`,
+  })
+}
+
+const FormatField = formatField(formats)
 
 const ThemeField = nullable<string>('string', {
   enum: [...themeIds, null],

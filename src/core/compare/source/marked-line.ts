@@ -83,7 +83,7 @@ function textOf(tokens: readonly Token[]): string {
 
 /** CriticMarkup of a change; `null` where it would be read as something else. */
 function markedRun({ old, young }: Run, { signature }: MarkupState): string | null {
-  const deleted = textOf(old).replace(/\s*\n\s*/g, ' ')
+  const deleted = textOf(old).split('\n').join(' ')
   const inserted = textOf(young)
   if (!canBeMarked(old) || !canBeMarked(young)) return null
   if ([deleted, inserted].some((text) => text !== '' && text.trim() === '')) return null

@@ -66,7 +66,15 @@ function normalRule(text: string): string {
 
 /** The cells of a row with what is between them: every second is a cell. */
 function partsOf(text: string): readonly string[] {
-  return text.split(/(\s*(?<!\\)\|\s*)/)
+  const parts: string[] = []
+  for (const [index, piece] of text.split(/(?<!\\)\|/).entries()) {
+    const cell = piece.trim()
+    const start = cell === '' ? piece : piece.slice(0, piece.length - piece.trimStart().length)
+    const end = cell === '' ? '' : piece.slice(piece.trimEnd().length)
+    if (index === 0) parts.push(start + cell, end)
+    else parts.push(`${parts.pop() ?? ''}|${start}`, cell, end)
+  }
+  return parts
 }
 
 function markedRow(old: SourceLine, young: SourceLine, state: MarkupState): SourceLine | null {

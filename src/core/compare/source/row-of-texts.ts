@@ -34,7 +34,7 @@ export function meaningOf(text: string): string {
   return text
     .replace(/__/g, '**')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '*')
-    .replace(/^( *)[*+-](?= )/gm, '$1-')
+    .replace(/(?<=^ {0,20})[*+-](?= )/gm, '-')
     .replace(/^([^\n]+)\n=+\s*$/, '# $1')
     .replace(/^([^\n]+)\n-+\s*$/, '## $1')
     .replace(/^(#{1,6} .*?)[ \t]#+\s*$/, '$1')

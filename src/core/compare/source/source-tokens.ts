@@ -1,74 +1,111 @@
 import type { Token } from '../inline-tokens.ts'
 import type { Interning } from '../interning.ts'
-import { isWord, textParts } from '../words.ts'
+import { isSpace, isWord, textParts } from '../words.ts'
+import { SourceWholes } from './source-wholes.ts'
 
-/** What is one whole in a line of Markdown: code, formulas, notes, links and images, addresses, tags, braces and escapes. */
-const whole = new RegExp(
-  [
-    /``[^`]{1,200}(?:`[^`]{1,200}){0,20}``|`[^`]{1,500}`/,
-    /\$[^$\s](?:[^$\n]{0,300}[^$\s])?\$/,
-    /\[\^[^\]\n]{1,200}\]/,
-    /!?\[(?:[^[\]]|!?\[[^[\]\n]{0,200}\](?:\([^()\s]{0,500}\))?){0,500}\](?:\((?:[^()]|\([^()\n]{0,200}\)){0,1000}\)|\[[^\]\n]{0,200}\])?(?:\{[^{}\n]{1,200}\})?/,
-    /(?:https?:\/\/|www\.)[^\s<>()[\]`*]{1,1000}(?<![.,;:!?'"])/,
-    /<[^<>\s][^<>\n]{0,500}>/,
-    /\{[^{}\n]{1,300}\}/,
-    /\\[^\n]/,
-    /&[#\w]{1,30};/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'g',
-)
+/** What begins a line in a paragraph that is more: the marker of an item, a definition or a heading, what underlines one, and that of a note. */
+const lineStarts = [
+  /\(?(?:\d{1,4}|[A-Za-z]|[ivxlcIVXLC]{1,6})[.)] {1,9}/y,
+  /(?::|#{1,6}) {1,9}/y,
+  /=+(?=\n|$)/y,
+  /-+(?=\n|$)/y,
+  /\[\^[^\]\n]{1,200}\]:/y,
+]
 
-/** Marks around words. */
-const marks = /\*+|_+(?=\S)(?<![\p{L}\p{N}]_+)|_+(?![\p{L}\p{N}_])|~~|==|\+\+/gu
+/** A mark around words. */
+const markRun = /\*+|_+|~~|==|\+\+/y
 
-/** A mark with what is in it, nothing of the like inside. */
-const markedWords = /(\*{1,3}|_{1,3}|~~|==|\+\+)(?=\S)[^*_~=+\n]{1,1000}\1/g
-
-/** What begins a line in a paragraph that is more: the marker of a definition, or what underlines a heading. */
-const lineStart =
-  /^(?:: +|\(?(?:\d{1,4}|[A-Za-z]|[ivxlcIVXLC]{1,6})[.)] +|=+$|-+$|#{1,6} +|\[\^[^\]\n]{1,200}\]: *)/gm
-
-/** Tokens of a text in Markdown: joined they are the text. */
+/** Tokens of a text in Markdown: joined they are the text. @param keepsMarks whether marked words are one token */
 export function sourceTokens(
   text: string,
   interning: Interning,
   keepsMarks: boolean,
 ): readonly Token[] {
-  const tokens: Token[] = []
-  const add = (part: string, word = isWord(part)) => {
-    const key = /^\s+$/.test(part) && !/ {2}\n/.test(part) ? ' ' : part
-    tokens.push({
-      ...{ key: interning.of(key), text: part, node: null, around: [], isWord: word },
-    })
-  }
-  const words = (part: string) => {
-    for (const each of textParts(part)) add(each)
-  }
-  const withMarks = (part: string) => split(part, marks, words, (mark) => add(mark, false))
-  const withWholes = (part: string) => split(part, whole, withMarks, (each) => add(each, true))
-  const inLine = (part: string) => {
-    if (keepsMarks) split(part, markedWords, withWholes, (each) => add(each, true))
-    else withWholes(part)
-  }
-  split(text, lineStart, inLine, (part) => add(part, false))
-  return tokens
+  const parts = partsOf(text)
+  return (keepsMarks ? withMarkedWords(parts) : parts).map(({ text: part, isWhole }) => {
+    const key = isSpace(part) && !isHardBreak(part) ? ' ' : part
+    const word = isWhole || isWord(part)
+    return { key: interning.of(key), text: part, node: null, around: [], isWord: word }
+  })
 }
 
-function split(
-  text: string,
-  pattern: RegExp,
-  between: (part: string) => void,
-  found: (part: string) => void,
-): void {
-  let at = 0
-  for (const { 0: part, index } of text.matchAll(pattern)) {
-    if (index > at) between(text.slice(at, index))
-    found(part)
-    at = index + part.length
+interface Part {
+  readonly text: string
+  readonly isWhole: boolean
+}
+
+function partsOf(text: string): readonly Part[] {
+  const parts: Part[] = []
+  const wholes = new SourceWholes(text)
+  let words = 0
+  const end = (at: number) => {
+    for (const part of textParts(text.slice(words, at))) parts.push({ text: part, isWhole: false })
   }
-  if (at < text.length) between(text.slice(at))
+  for (let at = 0; at < text.length; ) {
+    const isStart = at === 0 || text.charAt(at - 1) === '\n'
+    const begin = isStart ? lineStartAt(text, at) : ''
+    const isInWord = at > 0 && isWord(text.charAt(at - 1))
+    const whole = begin === '' ? wholes.at(at, isInWord) : ''
+    const mark = begin + whole === '' ? markAt(text, at) : ''
+    const found = begin + whole + mark
+    if (found === '') {
+      at++
+      continue
+    }
+    end(at)
+    parts.push({ text: found, isWhole: whole !== '' })
+    at += found.length
+    words = at
+  }
+  end(text.length)
+  return parts
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+function lineStartAt(text: string, at: number): string {
+  for (const pattern of lineStarts) {
+    const found = matchAt(pattern, text, at)
+    if (found !== '') return found
+  }
+  return ''
+}
+
+/** Underscores in a word are part of it. */
+function markAt(text: string, at: number): string {
+  const run = matchAt(markRun, text, at)
+  const isInWord = isWord(text.charAt(at - 1)) && isWord(text.charAt(at + run.length))
+  return run.startsWith('_') && isInWord ? '' : run
+}
+
+/** Words between two marks of one kind, with no others between them, as one part with these. */
+function withMarkedWords(parts: readonly Part[]): readonly Part[] {
+  const out: Part[] = []
+  /** Where in `out` a mark stands that may begin some. */
+  let open = -1
+  for (const part of parts) {
+    const isEnd = !part.isWhole && isMark(part.text)
+    if (isEnd && open >= 0 && out[open]?.text === part.text) {
+      const inner = out.splice(open)
+      out.push({ text: [...inner, part].map(({ text }) => text).join(''), isWhole: true })
+      open = -1
+      continue
+    }
+    if (isEnd) open = out.length
+    out.push(part)
+  }
+  return out
+}
+
+function isMark(text: string): boolean {
+  return /^(?:\*+|_+|~~|==|\+\+)$/.test(text)
+}
+
+function isHardBreak(space: string): boolean {
+  return space.includes('  \n')
 }
 
 /** Whether what is changed can be marked as it is: it ends what it begins, and isn't what makes its line what it is. */
@@ -76,13 +113,17 @@ export function canBeMarked(tokens: readonly Token[]): boolean {
   const counts = new Map<string, number>()
   for (const { text: part } of tokens) {
     const text = part ?? ''
-    if (/^(?:\*+|_+|~~|==|\+\+)$/.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+    if (isMark(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
     const isTag = /^<\/?[a-z][^@:]*>$/i.test(text)
-    const isLineStart = /^(?:: +|\(?\w{1,6}[.)] +|=+|-{2,}|#{1,6} +|\[\^[^\]]*\]: *)$/.test(text)
-    if (isAddress(text) || isTag || isLineStart || text.startsWith('{') || / {2}\n|\\\n/.test(text))
+    const isBreak = text === '\\\n' || (isSpace(text) && isHardBreak(text))
+    if (isAddress(text) || isTag || isBreak || text.startsWith('{') || isLineStart(text))
       return false
   }
   return [...counts.values()].every((count) => count % 2 === 0)
+}
+
+function isLineStart(text: string): boolean {
+  return /^(?:: +|\(?\w{1,6}[.)] +|=+|-{2,}|#{1,6} +|\[\^[^\]]*\]: *)$/.test(text)
 }
 
 /** Whether it's an address that becomes a link by itself: marks beside it would be part of it. */
