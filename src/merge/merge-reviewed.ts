@@ -106,6 +106,8 @@ class Merge {
   readonly #unpairedNotes: readonly string[]
   readonly #conflicts: UnplacedEdit[] = []
   #inNote = false
+  /** Paragraphs whose lines are taken out. */
+  readonly #removed = new Set<BaseParagraph>()
   readonly units = new Units()
 
   constructor(input: MergeInput, original: WordDocument, edited: WordDocument) {
@@ -172,7 +174,6 @@ class Merge {
         continue
       }
       this.#added(waiting.splice(0), before, original, tables)
-      before.push(original)
       const gone = deletedRows.get(step)
       if (gone !== undefined) this.#deletedCell(original, gone)
       else if (edited === null) this.#deleted(original)
@@ -181,10 +182,13 @@ class Merge {
         const joins = edited.joined !== null && !isWhollyDeleted(edited)
         if (joins && next?.original && next.edited) {
           this.#joined(original, edited, next.original, next.edited)
-          before.push(next.original)
+          before.push(original, next.original)
           index++
+          continue
         } else this.#both(original, edited)
       }
+      // What is added can't stand beside lines that go.
+      if (!this.#removed.has(original)) before.push(original)
     }
     this.#added(waiting, before, null, tables)
   }
@@ -419,6 +423,7 @@ class Merge {
       this.#deleted(original)
       return
     }
+    this.#removed.add(original)
     const from = this.#source.lineStart(located.start)
     const row = this.#source.nextLine(located.start)
     const inPlace = isFirst
@@ -434,6 +439,7 @@ class Merge {
       const { from, to } = this.#content(located)
       return [{ from, to, text: '' }]
     }
+    this.#removed.add(original)
     const from = this.#source.lineStart(located.start)
     let end = this.#source.lineEnd(Math.max(located.start, located.end - 1))
     if (original.paragraph.headingLevel !== null) {
@@ -454,12 +460,13 @@ class Merge {
     const added = steps.flatMap(({ edited }) => (edited === null ? [] : [edited]))
     if (added.every((each) => textsOf(each).length === 0)) return
     const anchor = this.#anchor(before, after)
-    if (anchor === null) {
+    // Only where all of the text is taken out, or none was there.
+    if (anchor === null && (this.#inNote || before.length > 0)) {
       for (const each of added)
         this.#unplaced(each, 'There is no paragraph beside it in the Markdown.')
       return
     }
-    const { located } = anchor
+    const located = anchor?.located ?? null
     const expected = added.flatMap(textsOf)
     const problems: Problem[] = []
     const inPlace: SourceEdit[] = []
@@ -473,10 +480,10 @@ class Merge {
       } else if (!tables.has(cell.outermost)) cells.push(each)
       else if (blocks.at(-1) !== cell.outermost) blocks.push(cell.outermost)
     }
-    const beside = this.#blocks.beside(anchor, blocks, anchor.isBehind)
+    const beside = this.#blocks.beside(anchor, blocks, anchor?.isBehind === true)
     if (beside !== null) inPlace.push(beside)
     for (const own of groupedByTable(cells)) {
-      const edit = this.#rows(own, anchor)
+      const edit = anchor && this.#rows(own, anchor)
       if (edit === null) {
         const text = own.map(({ text: words }) => words).join(' | ')
         problems.push({ text, reason: 'Cells of a table have no place in the Markdown.' })
@@ -526,11 +533,11 @@ class Merge {
     ...unit
   }: Pick<Unit, 'expected' | 'before' | 'inPlace'> &
     Partial<Pick<Unit, 'rewritten' | 'problems' | 'remarks'>> & {
-      readonly located: Located
+      readonly located: Located | null
     }): void {
     const inNote = this.#inNote
     const leftOut = this.#text.leftOut.splice(0)
-    const line = this.#source.lineAt(located.start)
+    const line = this.#source.lineAt(located?.start ?? this.#source.text.length)
     if (this.#input.changes === 'reject') {
       const { before } = unit
       const nothing = { inPlace: [], rewritten: () => null, problems: [], inNote }
