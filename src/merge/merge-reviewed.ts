@@ -7,7 +7,14 @@ import { NewText } from './new-text.ts'
 import { notePairs } from './pair-notes.ts'
 import { pairParagraphs, type Step } from './pair-paragraphs.ts'
 import { type ParagraphEdit, paragraphEdits } from './paragraph-edits.ts'
-import { acceptedText, isSame, isWhollyDeleted, soleChange, textsOf } from './paragraph-texts.ts'
+import {
+  acceptedText,
+  isSame,
+  isWhollyChanged,
+  isWhollyDeleted,
+  soleChange,
+  textsOf,
+} from './paragraph-texts.ts'
 import { CommentPlacer } from './place-comments.ts'
 import { ParagraphPlacer, type Problem, type SourceEdit } from './place-paragraph.ts'
 import { plainWords } from './plain-words.ts'
@@ -161,8 +168,7 @@ class Merge {
 
   #story(steps: readonly Step[]): void {
     const tables = newTables(steps)
-    const deletedRows =
-      this.#input.changes === 'accept' ? goneCells(steps) : new Map<Step, GoneCell>()
+    const deletedRows = goneCells(steps, this.#input.changes === 'all')
     const before: BaseParagraph[] = []
     const waiting: Step[] = []
     for (let index = 0; index < steps.length; index++) {
@@ -216,7 +222,7 @@ class Merge {
     }
     const { edits, positionOf } = paragraphEdits(original, edited)
     const expected = textsOf(edited)
-    const isPlain = edits.length === 0 && edited.comments.length === 0
+    const isPlain = edits.length === 0 && edited.comments.length + original.comments.length === 0
     const located = isPlain ? null : this.#source.locate(original)
     if (located === null) {
       if (edits.length > 0) this.#unplaced(edited, 'The paragraph cannot be found in the Markdown.')
@@ -279,7 +285,7 @@ class Merge {
       }
     }
     const changes = this.#changesIn(original, located)
-    const placer = new ParagraphPlacer(this.#source, original, located, changes, this.#text)
+    const placer = this.#placer(original, located, changes)
     const { edits: placed, problems } = placer.place(inLine)
     const isUnmarked = changes !== this.#input.changes && placed.length > 0
     const unmarked = { text: acceptedText(edited), reason: unmarkedReason }
@@ -287,6 +293,11 @@ class Merge {
       inPlace: [...placed, ...blocks.filter((edit) => edit !== null)],
       problems: isUnmarked ? [...problems, unmarked] : problems,
     }
+  }
+
+  #placer(paragraph: BaseParagraph, located: Located, changes: TrackedChanges): ParagraphPlacer {
+    const { isGone } = this.#comments
+    return new ParagraphPlacer(this.#source, paragraph, located, changes, this.#text, isGone)
   }
 
   /** CriticMarkup would be text in code and in front matter. */
@@ -363,8 +374,8 @@ class Merge {
         inserted: [],
         change,
       }
-      const end = new ParagraphPlacer(this.#source, first, located, changes, this.#text)
-      const gone = new ParagraphPlacer(this.#source, second, next, changes, this.#text)
+      const end = this.#placer(first, located, changes)
+      const gone = this.#placer(second, next, changes)
       const all = [...inPlace, ...end.place([append]).edits, ...gone.place([remove]).edits]
       this.#unit({ located, expected, before, inPlace: all, problems })
       return
@@ -388,7 +399,8 @@ class Merge {
   /** A paragraph that the edited file hasn't. */
   #deleted(original: BaseParagraph): void {
     const before = textsOf(original)
-    if (before.length === 0) return
+    const isSuggested = isWhollyChanged(original)
+    if (before.length === 0 && !isSuggested) return
     const located = this.#source.locate(original)
     if (located === null) {
       const line = original.line ?? 1
@@ -399,12 +411,13 @@ class Merge {
       })
       return
     }
-    if (this.#input.changes === 'accept') {
+    // A change that the Markdown suggests is accepted or rejected, or else applied.
+    if (this.#input.changes === 'accept' || isSuggested) {
       this.#unit({ located, expected: [], before, inPlace: this.#removal(original, located) })
       return
     }
     const { changes } = this.#input
-    const placer = new ParagraphPlacer(this.#source, original, located, changes, this.#text)
+    const placer = this.#placer(original, located, changes)
     const whole: ParagraphEdit = {
       type: 'text',
       from: 0,
