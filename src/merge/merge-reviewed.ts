@@ -8,7 +8,14 @@ import type { OwnLines } from './own-lines.ts'
 import { notePairs } from './pair-notes.ts'
 import { pairParagraphs, type Step } from './pair-paragraphs.ts'
 import { type ParagraphEdit, paragraphEdits } from './paragraph-edits.ts'
-import { acceptedText, isSame, isWhollyDeleted, soleChange, textsOf } from './paragraph-texts.ts'
+import {
+  acceptedText,
+  isSame,
+  isWhollyChanged,
+  isWhollyDeleted,
+  soleChange,
+  textsOf,
+} from './paragraph-texts.ts'
 import { CommentPlacer } from './place-comments.ts'
 import { ParagraphPlacer, type Problem, type SourceEdit } from './place-paragraph.ts'
 import { plainWords } from './plain-words.ts'
@@ -109,6 +116,8 @@ class Merge {
   readonly #unpairedNotes: readonly string[]
   readonly #conflicts: UnplacedEdit[] = []
   #inNote = false
+  /** Paragraphs whose lines are taken out. */
+  readonly #removed = new Set<BaseParagraph>()
   readonly units = new Units()
 
   constructor(input: MergeInput, original: WordDocument, edited: WordDocument) {
@@ -162,8 +171,7 @@ class Merge {
 
   #story(steps: readonly Step[]): void {
     const tables = newTables(steps)
-    const deletedRows =
-      this.#input.changes === 'accept' ? goneCells(steps) : new Map<Step, GoneCell>()
+    const deletedRows = goneCells(steps, this.#input.changes === 'all')
     const before: BaseParagraph[] = []
     const waiting: Step[] = []
     for (let index = 0; index < steps.length; index++) {
@@ -175,7 +183,6 @@ class Merge {
         continue
       }
       this.#added(waiting.splice(0), before, original, tables)
-      before.push(original)
       const gone = deletedRows.get(step)
       if (gone !== undefined) this.#deletedCell(original, gone)
       else if (edited === null) this.#deleted(original)
@@ -184,10 +191,13 @@ class Merge {
         const joins = edited.joined !== null && !isWhollyDeleted(edited)
         if (joins && next?.original && next.edited) {
           this.#joined(original, edited, next.original, next.edited)
-          before.push(next.original)
+          before.push(original, next.original)
           index++
+          continue
         } else this.#both(original, edited)
       }
+      // What is added can't stand beside lines that go.
+      if (!this.#removed.has(original)) before.push(original)
     }
     this.#added(waiting, before, null, tables)
   }
@@ -215,7 +225,7 @@ class Merge {
     }
     const { edits, positionOf } = paragraphEdits(original, edited)
     const expected = textsOf(edited)
-    const isPlain = edits.length === 0 && edited.comments.length === 0
+    const isPlain = edits.length === 0 && edited.comments.length + original.comments.length === 0
     const located = isPlain ? null : this.#source.locate(original)
     if (located === null) {
       if (edits.length > 0) this.#unplaced(edited, 'The paragraph cannot be found in the Markdown.')
@@ -278,7 +288,7 @@ class Merge {
       }
     }
     const changes = this.#changesIn(original, located)
-    const placer = new ParagraphPlacer(this.#source, original, located, changes, this.#text)
+    const placer = this.#placer(original, located, changes)
     const { edits: placed, problems } = placer.place(inLine)
     const isUnmarked = changes !== this.#input.changes && placed.length > 0
     const unmarked = { text: acceptedText(edited), reason: unmarkedReason }
@@ -286,6 +296,11 @@ class Merge {
       inPlace: [...placed, ...blocks.filter((edit) => edit !== null)],
       problems: isUnmarked ? [...problems, unmarked] : problems,
     }
+  }
+
+  #placer(paragraph: BaseParagraph, located: Located, changes: TrackedChanges): ParagraphPlacer {
+    const { isGone } = this.#comments
+    return new ParagraphPlacer(this.#source, paragraph, located, changes, this.#text, isGone)
   }
 
   /** CriticMarkup would be text in code and in front matter. */
@@ -362,8 +377,8 @@ class Merge {
         inserted: [],
         change,
       }
-      const end = new ParagraphPlacer(this.#source, first, located, changes, this.#text)
-      const gone = new ParagraphPlacer(this.#source, second, next, changes, this.#text)
+      const end = this.#placer(first, located, changes)
+      const gone = this.#placer(second, next, changes)
       const all = [...inPlace, ...end.place([append]).edits, ...gone.place([remove]).edits]
       this.#unit({ located, expected, before, inPlace: all, problems })
       return
@@ -387,7 +402,8 @@ class Merge {
   /** A paragraph that the edited file hasn't. */
   #deleted(original: BaseParagraph): void {
     const before = textsOf(original)
-    if (before.length === 0) return
+    const isSuggested = isWhollyChanged(original)
+    if (before.length === 0 && !isSuggested) return
     const located = this.#source.locate(original)
     if (located === null) {
       const line = original.line ?? 1
@@ -398,12 +414,13 @@ class Merge {
       })
       return
     }
-    if (this.#input.changes === 'accept') {
+    // A change that the Markdown suggests is accepted or rejected, or else applied.
+    if (this.#input.changes === 'accept' || isSuggested) {
       this.#unit({ located, expected: [], before, inPlace: this.#removal(original, located) })
       return
     }
     const { changes } = this.#input
-    const placer = new ParagraphPlacer(this.#source, original, located, changes, this.#text)
+    const placer = this.#placer(original, located, changes)
     const whole: ParagraphEdit = {
       type: 'text',
       from: 0,
@@ -422,6 +439,7 @@ class Merge {
       this.#deleted(original)
       return
     }
+    this.#removed.add(original)
     const from = this.#source.lineStart(located.start)
     const row = this.#source.nextLine(located.start)
     const inPlace = isFirst
@@ -437,6 +455,7 @@ class Merge {
       const { from, to } = this.#content(located)
       return [{ from, to, text: '' }]
     }
+    this.#removed.add(original)
     const from = this.#source.lineStart(located.start)
     let end = this.#source.lineEnd(Math.max(located.start, located.end - 1))
     if (original.paragraph.headingLevel !== null) {
@@ -457,12 +476,13 @@ class Merge {
     const added = steps.flatMap(({ edited }) => (edited === null ? [] : [edited]))
     if (added.every((each) => textsOf(each).length === 0)) return
     const anchor = this.#anchor(before, after)
-    if (anchor === null) {
+    // Only where all of the text is taken out, or none was there.
+    if (anchor === null && (this.#inNote || before.length > 0)) {
       for (const each of added)
         this.#unplaced(each, 'There is no paragraph beside it in the Markdown.')
       return
     }
-    const { located } = anchor
+    const located = anchor?.located ?? null
     const expected = added.flatMap(textsOf)
     const problems: Problem[] = []
     const inPlace: SourceEdit[] = []
@@ -476,10 +496,10 @@ class Merge {
       } else if (!tables.has(cell.outermost)) cells.push(each)
       else if (blocks.at(-1) !== cell.outermost) blocks.push(cell.outermost)
     }
-    const beside = this.#blocks.beside(anchor, blocks, anchor.isBehind)
+    const beside = this.#blocks.beside(anchor, blocks, anchor?.isBehind === true)
     if (beside !== null) inPlace.push(beside)
     for (const own of groupedByTable(cells)) {
-      const edit = this.#rows(own, anchor)
+      const edit = anchor && this.#rows(own, anchor)
       if (edit === null) {
         const text = own.map(({ text: words }) => words).join(' | ')
         problems.push({ text, reason: 'Cells of a table have no place in the Markdown.' })
@@ -529,11 +549,11 @@ class Merge {
     ...unit
   }: Pick<Unit, 'expected' | 'before' | 'inPlace'> &
     Partial<Pick<Unit, 'rewritten' | 'problems' | 'remarks'>> & {
-      readonly located: Located
+      readonly located: Located | null
     }): void {
     const inNote = this.#inNote
     const leftOut = this.#text.leftOut.splice(0)
-    const line = this.#source.lineAt(located.start)
+    const line = this.#source.lineAt(located?.start ?? this.#source.text.length)
     if (this.#input.changes === 'reject') {
       const { before } = unit
       const nothing = { inPlace: [], rewritten: () => null, problems: [], inNote }
