@@ -704,6 +704,14 @@ export const rooms = {
   ],
   'playground/compress.ts': ['node:fs', 'node:zlib', 'type vite'],
   'playground/vite.config.ts': ['playground/compress.ts', 'node:url', 'vite'],
-  reference: ['playground/state/stored-key.ts', 'swagger-ui-dist'],
+  reference: [
+    'playground/state/stored-key.ts',
+    'playground/state/stored-mode.ts',
+    'playground/styles/colors.css',
+    '@fontsource-variable/inter',
+    '@fontsource-variable/jetbrains-mono',
+    '@fontsource-variable/source-serif-4',
+    'swagger-ui-dist',
+  ],
   'reference/vite.config.ts': ['playground/compress.ts', 'node:fs', 'node:url', 'vite'],
 }

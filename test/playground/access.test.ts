@@ -109,6 +109,14 @@ test('light and dark can be chosen against the system, and stay so', async () =>
   await page.reload()
   await page.getByRole('button', { name: 'Appearance: dark' }).waitFor()
   await eventually(async () => (await background()) === 'rgb(15, 18, 22)')
+  // The API reference is as the playground is, and in its type.
+  await page.getByRole('link', { name: 'API' }).click()
+  await page.getByRole('heading', { name: 'Operations' }).waitFor()
+  await eventually(async () => (await background()) === 'rgb(22, 26, 31)')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.fonts.check('16px "Source Serif 4 Variable"'))).toBe(
+    true,
+  )
 })
 
 test.each([

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { applyChanges } from '../../playground/editor/named-images.ts'
 import { type Form, type ReviewChange, replacementsOf } from '../../playground/review/change.ts'
 import { changesOf } from '../../playground/review/changes-of.ts'
-import { reviewed } from '../support/reviewed.ts'
 import { edits, source } from '../support/review-edits.ts'
+import { reviewed } from '../support/reviewed.ts'
 
 /** The changes that merging finds where `edited` came back. */
 async function review(content: string, edited: string) {

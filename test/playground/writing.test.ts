@@ -131,6 +131,35 @@ describe('the options', () => {
     expectQuiet(visit)
   })
 
+  test('are in groups, open in view, and are found by their words', async () => {
+    const visit = await playground.visit({ text: '# Text', height: 600 })
+    const { page } = visit
+    await page.getByRole('radio', { name: 'Corporate' }).waitFor()
+    await page.getByText('Options', { exact: true }).click()
+    const search = page.getByRole('searchbox', { name: 'Find an option' })
+    await eventually(async () => ((await search.boundingBox())?.y ?? 600) < 300)
+    expect(await page.locator('.option-heading').allTextContents()).toEqual([
+      'Title and author',
+      'Contents and numbers',
+      'Pages',
+      'Text and files',
+      'Headers, footers and logo',
+      'Covers and letterhead',
+    ])
+    await page.getByLabel('Margin on all sides of the page').fill('2c')
+    await search.fill('watermark')
+    await page.getByLabel('Margin on all sides of the page').waitFor({ state: 'hidden' })
+    await page.getByLabel('Watermark behind the text of each page').waitFor()
+    await eventually(async () => (await page.locator('.option-heading:visible').count()) === 1)
+    await search.fill('nothing of the kind')
+    await page.getByText('No option has these words.').waitFor()
+    await search.fill('')
+    // What was typed meanwhile is there still.
+    const margin = page.getByLabel('Margin on all sides of the page')
+    await eventually(async () => (await margin.inputValue()) === '2c')
+    expectQuiet(visit)
+  })
+
   test('say what they must be, and keep what they were until they are that', async () => {
     const visit = await playground.visit({ text: '# Text' })
     const { page } = visit
