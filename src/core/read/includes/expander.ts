@@ -236,7 +236,7 @@ export class Expander {
 
   /** @returns the problem is a whole message; empty where the file has to be asked for first */
   #put(directive: Directive, place: BookPlace, context: Context): Put {
-    const { pieces, shown } = directive
+    const { pieces, shown, isGuess = false } = directive
     if (pieces === null) {
       return { problem: `The directive ${shown} stays as it is: Octavo does not replace it.` }
     }
@@ -252,7 +252,7 @@ export class Expander {
         lines.addAll(put)
         continue
       }
-      const message = put.problem === '' ? '' : notIncluded(name, shown, put.problem)
+      const message = put.problem === '' || isGuess ? '' : notIncluded(name, shown, put.problem)
       if (pieces.length === 1) return { problem: message }
       if (message !== '') lines.remarks.push({ at: lines.length, message })
       lines.add(context.inCode ? name : asCode(name), place)
