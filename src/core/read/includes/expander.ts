@@ -1,5 +1,7 @@
 import type { BookPlace } from '../../document/book.ts'
 import { deepestInclude } from '../../document/limits.ts'
+import { once } from '../syntax/once.ts'
+import { CodeSpans } from './code-spans.ts'
 import type { Directive, IncludeSyntax, LineKind, WantedFile } from './include-syntax.ts'
 import type { IncludedFiles, NoFile } from './included-files.ts'
 import { LineKinds } from './line-kinds.ts'
@@ -17,6 +19,8 @@ export interface IncludeBudget {
   repeated: number
   /** How many directives may still be replaced: empty files cost time too. */
   directives: number
+  /** Lines in which parts may still be looked for. */
+  lines: number
 }
 
 /** A file that is being read, and what of it. */
@@ -126,15 +130,14 @@ export class Expander {
     const found: Directive[] = []
     const path = within.at(-1)?.path ?? ''
     const isIncluded = within.length > 1
+    const code = once(() => new CodeSpans(text))
     const ofMdBook = this.#ofMdBook
     for (const { signs, kinds, id, read } of this.#syntaxes) {
       const everywhere = ofMdBook && id === mdBookDirectives.id && kind !== 'fence'
       if (kind === 'text' ? kinds.includes('fence') : !kinds.includes(kind) && !everywhere) continue
       if (!signs.some((sign) => text.includes(sign))) continue
-      const codeSpans = kind === 'text' && !everywhere ? codeIn(text) : []
       for (const directive of read({ texts, index, text, kind, path, isIncluded, ofMdBook })) {
-        const { from } = directive
-        if (!codeSpans.some((span) => span.from < from && from < span.to)) found.push(directive)
+        if (kind !== 'text' || everywhere || !code().has(directive.from)) found.push(directive)
       }
     }
     if (found.length < 2) return found
@@ -157,10 +160,9 @@ export class Expander {
     const text = file.texts[index] ?? ''
     const place = file.placeOf(index)
     const line = new SplicedLine(place)
-    const rest = directives.reduceRight(
-      (left, { from, to }) => left.slice(0, from) + left.slice(to),
-      text,
-    )
+    const ends = [0, ...directives.map(({ to }) => to)]
+    const starts = [...directives.map(({ from }) => from), text.length]
+    const rest = starts.map((start, each) => text.slice(ends[each], start)).join('')
     const container = containerOf(rest)
     const before = text.slice(0, directives[0]?.from ?? 0)
     // Nothing but directives on the line.
@@ -210,7 +212,7 @@ export class Expander {
       const isApart = directive.as === 'block' && all.length > 0
       if (isApart) all.add('', place)
       if ('problem' in put) {
-        if (put.problem !== '') all.remarks.push({ at: all.length, message: put.problem })
+        if (put.problem !== '') all.remark(all.length, put.problem)
         all.add(insteadOf(directive, text, context.inCode), place)
         for (let more = 1; more < directive.lines; more++) {
           const written = file.texts[index + more] ?? ''
@@ -236,7 +238,7 @@ export class Expander {
 
   /** @returns the problem is a whole message; empty where the file has to be asked for first */
   #put(directive: Directive, place: BookPlace, context: Context): Put {
-    const { pieces, shown } = directive
+    const { pieces, shown, isGuess = false } = directive
     if (pieces === null) {
       return { problem: `The directive ${shown} stays as it is: Octavo does not replace it.` }
     }
@@ -252,9 +254,9 @@ export class Expander {
         lines.addAll(put)
         continue
       }
-      const message = put.problem === '' ? '' : notIncluded(name, shown, put.problem)
+      const message = put.problem === '' || isGuess ? '' : notIncluded(name, shown, put.problem)
       if (pieces.length === 1) return { problem: message }
-      if (message !== '') lines.remarks.push({ at: lines.length, message })
+      if (message !== '') lines.remark(lines.length, message)
       lines.add(context.inCode ? name : asCode(name), place)
     }
     return lines
@@ -276,6 +278,9 @@ export class Expander {
       return { problem: 'it includes itself' }
     }
     const isMarkdown = wanted.code === undefined && !context.inCode
+    // Numbers of lines needn't be looked for.
+    if (/[^\d:,.-]/.test(partName)) this.#budget.lines -= file.lines.length
+    if (this.#budget.lines < 0) return { problem: 'it is one of too many parts of long files' }
     const chosen = wanted.part(
       isMarkdown && partName === '' ? file.lines.slice(file.frontMatter) : file.lines,
     )
@@ -340,23 +345,4 @@ function asCode(text: string): string {
   const marks = '`'.repeat(runs.reduce((most, { length }) => Math.max(most, length), 0) + 1)
   const space = /^`|`$/.test(text) ? ' ' : ''
   return `${marks}${space}${text}${space}${marks}`
-}
-
-/** The columns of code within a line. */
-function codeIn(text: string): readonly { readonly from: number; readonly to: number }[] {
-  if (!text.includes('`')) return []
-  const runs = [...text.matchAll(/`+/g)]
-  const spans: { from: number; to: number }[] = []
-  /** The last run of each length: without a later one, none is closed. */
-  const last = new Map(runs.map((run) => [run[0].length, run.index]))
-  let open: RegExpExecArray | null = null
-  for (const run of runs) {
-    if (open === null) {
-      if ((last.get(run[0].length) ?? 0) > run.index) open = run
-    } else if (run[0].length === open[0].length) {
-      spans.push({ from: open.index, to: run.index + run[0].length })
-      open = null
-    }
-  }
-  return spans
 }

@@ -32,6 +32,8 @@ export interface Directive {
   readonly shown: string
   /** What stands there where nothing can be included; as code what it's written as, if absent. */
   readonly instead?: string
+  /** Whether it may be something else where there's no such file: nothing is said then. */
+  readonly isGuess?: boolean
   /**
    * How it's put there: `text` as it stands, wherever it does; `block` apart from the text around it; in the middle of a line,
    * only one paragraph can be.

@@ -12,6 +12,9 @@ interface Remark {
   readonly message: string
 }
 
+/** Many more than are listed. */
+const mostRemarks = 10_000
+
 /** Lines of several files, each with the place that it comes from. */
 export class MappedLines {
   readonly texts: string[] = []
@@ -34,6 +37,11 @@ export class MappedLines {
     return this.texts.length
   }
 
+  /** Says something of a line, up to a number of times. */
+  remark(at: number, message: string): void {
+    if (this.remarks.length < mostRemarks) this.remarks.push({ at, message })
+  }
+
   add(text: string, { file, line }: BookPlace): void {
     const at = this.texts.push(text) - 1
     const last = this.#runs.at(-1)
@@ -44,7 +52,7 @@ export class MappedLines {
   /** Adds all of the other's lines, with what is said of them. */
   addAll(other: MappedLines): void {
     const before = this.length
-    for (const { at, message } of other.remarks) this.remarks.push({ at: before + at, message })
+    for (const { at, message } of other.remarks) this.remark(before + at, message)
     this.addSome(other, 0, other.length)
   }
 

@@ -52,7 +52,7 @@ export class SplicedLine {
 
   put(lines: MappedLines): void {
     const from = this.lines.length
-    for (const { at, message } of lines.remarks) this.lines.remarks.push({ at: from + at, message })
+    for (const { at, message } of lines.remarks) this.lines.remark(from + at, message)
     for (const [index, text] of lines.texts.entries()) {
       if (index > 0) this.#end()
       this.#text += text
@@ -61,7 +61,7 @@ export class SplicedLine {
   }
 
   remark(message: string): void {
-    this.lines.remarks.push({ at: this.lines.length, message })
+    this.lines.remark(this.lines.length, message)
   }
 
   finished(): MappedLines {

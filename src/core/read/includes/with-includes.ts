@@ -10,6 +10,9 @@ import { includeSyntaxes } from './registry.ts'
 /** Directives that include files, in a document with all of its files. */
 const mostIncludes = 20_000
 
+/** Lines of files that are looked at for the parts that directives name, each as often as one does: two seconds. */
+const mostLines = 5_000_000
+
 /** A file of a document. */
 interface File {
   readonly path: string
@@ -64,7 +67,10 @@ export async function withIncludes(
   const own = files.map(({ path, content }) => ({ url: path, bytes: Buffer.from(content) }))
   const found = new IncludedFiles([...supplied, ...own])
   for (let round = 0; ; round++) {
-    const budget = { bytes, repeated: limits.expansion, directives: mostIncludes }
+    const budget = {
+      ...{ bytes, repeated: limits.expansion },
+      ...{ directives: mostIncludes, lines: mostLines },
+    }
     const expander = new Expander(found, budget, syntaxes, ofMdBook)
     const expanded = sources.map((source) => source && withBody(source, expander))
     if (found.wanted.size === 0 || round === mostIncludeRounds) {

@@ -1,4 +1,5 @@
 import { markdownExtension } from '../../../document/document-names.ts'
+import { isName } from '../../syntax/inline/wiki-links.ts'
 import { headingSection } from '../heading-section.ts'
 import type { Directive, IncludeSyntax, Part } from '../include-syntax.ts'
 import type { MappedLines } from '../mapped-lines.ts'
@@ -24,6 +25,7 @@ export const obsidian: IncludeSyntax = {
       if (name === '' && heading === undefined && block === undefined) continue
       // Pictures, sounds and the like.
       if (/\.[a-z]\w{1,9}$/i.test(name) && !markdownExtension.test(name)) continue
+      const isNamed = isName(name, heading?.slice(1) ?? block ?? '')
       const file = {
         paths: name === '' ? [path] : placesOf(name, path),
         name: name || path || 'this note',
@@ -39,7 +41,8 @@ export const obsidian: IncludeSyntax = {
         ...{ from: at, to, lines: 1, pieces: [{ file }], as: 'block' },
         shown: written.length > 80 ? `${written.slice(0, 80)}…` : written,
         // A link to the note.
-        instead: written.slice(1).replace(/(?<!#)\^/, '#^'),
+        instead: isNamed ? written.slice(1).replace(/(?<!#)\^/, '#^') : written,
+        isGuess: !isNamed,
       })
     }
     return found
