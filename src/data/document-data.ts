@@ -75,10 +75,13 @@ async function filesOf(
 /** The engine is loaded with the first document that has data. */
 async function templatesOf(data: Data, lang: string, limits: DocumentLimits): Promise<Templates> {
   const { fillTemplate } = await import('./liquid/fill-template.ts')
+  const { expressionsOf } = await import('./liquid/expressions.ts')
   const values = new HeldValues()
-  const named = withNames(data)
+  const all = withNames(data)
+  const named = isData(all) ? all : {}
   return {
     values,
+    data: expressionsOf(named, lang, limits),
     fill: (source, log) => {
       const text = withoutReserved(source)
       if (text.length < source.length) {
@@ -87,7 +90,7 @@ async function templatesOf(data: Data, lang: string, limits: DocumentLimits): Pr
       }
       if (!/\{[{%]/.test(text)) return { source: text, lines: null }
       return fillTemplate(text, {
-        ...{ data: isData(named) ? named : {}, lang, values, limits },
+        ...{ data: named, lang, values, limits },
         warn: (code, message, line) => log.add(code, message, line),
       })
     },

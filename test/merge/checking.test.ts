@@ -11,7 +11,10 @@ async function docx(content: string): Promise<Uint8Array> {
 
 /** A file that includes no others. */
 function filesOf(content: string) {
-  return { files: [content], lines: new OwnLines([{ path: 'a.md', content }], { files: [], used: [] }) }
+  return {
+    files: [content],
+    lines: new OwnLines([{ path: 'a.md', content }], { files: [], used: [] }),
+  }
 }
 
 /** Merges an edit of each paragraph, where Markdown with the word `bad` says something else at its end. */

@@ -1,4 +1,5 @@
 import type { BookLines } from '../document/book.ts'
+import type { TemplateData } from '../document/template-data.ts'
 import type { Document, SourceImage } from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
 import { queueAnchor } from './constructs/anchors.ts'
@@ -26,6 +27,8 @@ export interface ReadResult {
   readonly imagesShown: readonly SourceImage[]
   /** What the front matter says of `ReadOptions.fields`. */
   readonly fields: ReadonlyMap<string, string>
+  /** The data that it's filled in with; `null` for a document without any. */
+  readonly data: TemplateData | null
 }
 
 /**
@@ -66,6 +69,7 @@ export function finishDocument(document: OpenedDocument, supplies: Supplies): Re
       files: opened.files.map(({ file }) => file),
       imagesNotShown: images.notShown,
       imagesShown: images.shown,
+      data: options.templates?.data ?? null,
       fields: new Map(Array.from(frontMatter.fields, ([name, text]) => [name, values.line(text)])),
     }
   })

@@ -1,4 +1,5 @@
 import type { Book, BookLines } from '../../document/book.ts'
+import type { TemplateData } from '../../document/template-data.ts'
 import type { Document, SourceImage } from '../../document/types.ts'
 import type { SiteFile } from '../../layout/site-pages.ts'
 import type { Output } from '../../output.ts'
@@ -30,6 +31,8 @@ export interface WriteRequest {
   /** A Word template, and the values of the names that it shows. */
   readonly template: Template | undefined
   readonly fields: ReadonlyMap<string, string>
+  /** What else a Word template may show; `null` for a document without data. */
+  readonly data: TemplateData | null
   readonly supervision: Supervision
 }
 

@@ -1,3 +1,4 @@
+import type { TemplateData } from '../../document/template-data.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { HeldValues } from './held-values.ts'
 
@@ -11,6 +12,8 @@ export interface FilledTemplate {
 /** Fills in a document's data. The reader is handed it, as it knows no template language. */
 export interface Templates {
   readonly values: HeldValues
+  /** The data as a Word template asks for it. */
+  readonly data: TemplateData
   /**
    * @param source of a file, in the characters that a document may have
    * @param log told of what the data doesn't have
