@@ -1,6 +1,6 @@
 import { Liquid } from 'liquidjs'
 import { baseName, distinctNames } from '../common/files/filename.ts'
-import type { Format } from '../core/formats/formats.ts'
+import type { OutputFormat } from '../core/formats/formats.ts'
 import { DataError } from '../core/output.ts'
 import { type Data, isData, withNames } from './data.ts'
 import { merged } from './data-file.ts'
@@ -27,7 +27,7 @@ export function recordData(
   records: readonly unknown[],
   pattern: string,
   shared: Data,
-  format: Format,
+  format: OutputFormat,
 ): readonly RecordData[] {
   const nameOf = fileNames(pattern, format)
   const made = records.map((record, index): RecordData => {
@@ -50,7 +50,7 @@ export function isPattern(path: string): boolean {
   return path.includes('{{')
 }
 
-function fileNames(pattern: string, format: Format): (data: Data) => string {
+function fileNames(pattern: string, format: OutputFormat): (data: Data) => string {
   const liquid = new Liquid({
     ...{ strictFilters: true, strictVariables: true, lenientIf: true, ownPropertyOnly: true },
     ...{ timezoneOffset: 0, templates: {}, memoryLimit: mostWork },
@@ -79,7 +79,7 @@ function patternProblem(pattern: string, error: unknown): DataError {
 }
 
 /** A value as a part of a name that is safe on every system. */
-function nameOfValue(text: string, format: Format): string {
+function nameOfValue(text: string, format: OutputFormat): string {
   if (text.trim() === '') return ''
   return baseName(text.replace(/[/\\\n\t]+/g, '-'), format)
 }
