@@ -27,10 +27,25 @@ test('sections without a change are left out', async () => {
   expect(page).not.toContain('Nothing changes')
 })
 
-test('a list of the changes leads to their places', async () => {
+test('a list of the changes leads to their places, with what was replaced in one entry', async () => {
   const page = await html({ listChanges: true })
-  const [, id] = /Inserted: <a href="#([^"]+)">new<\/a>/.exec(page) ?? []
-  expect(page).toContain(`<span id="${id}"></span><ins class="revision">new</ins>`)
+  const [, id] = /<a href="#([^"]+)">old → new<\/a>/.exec(page) ?? []
+  expect(page).toContain(`<span id="${id}"></span><del class="revision">old</del>`)
+  expect(page.match(/<li>/g)).toHaveLength(1)
+})
+
+test('a list of the changes has those of notes and front matter', async () => {
+  const before =
+    '---\ntitle: First\nauthor: Ada\nkeywords: [a, b]\n---\n\nA.[^1]\n\n[^1]: An old note.\n'
+  const after =
+    '---\ntitle: Second\nauthor: Ada\nsubject: Law\nkeywords: [a, c]\n---\n\nA.[^1]\n\n[^1]: A new note.\n'
+  const page = await html({ content: before, listChanges: true }, after)
+  const list = page.slice(page.indexOf('Changes</strong>'), page.indexOf('<hr'))
+  const words = list.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  expect(words).toContain(
+    'title: First → Second keywords: a, b → a, c Inserted: subject: Law An old → A new',
+  )
+  expect(list).toContain('<a href="#top">title: First → Second</a>')
 })
 
 test('a list of the changes says that there are none', async () => {
