@@ -53,6 +53,8 @@ export interface MergeInput {
   readonly pictureFolder: string
   /** Whether a picture can't have a name, as another file has it. */
   readonly isPictureTaken?: ((name: string, bytes: Uint8Array) => boolean) | undefined
+  /** Whether an error says that Markdown is larger than may be written. Edits that make it so are left out. */
+  readonly isTooLarge?: (error: unknown) => boolean
   /** Writes Markdown as a Word file, as the file was written that went out, with pictures that were added since. */
   readonly write: (files: readonly string[], added: readonly Picture[]) => Promise<Uint8Array>
 }
@@ -86,12 +88,18 @@ export async function mergeReviewed(input: MergeInput): Promise<Merged> {
     const { files, pictures } = merge.result()
     const isUnchanged = files.every((file, index) => file === input.files[index])
     if (isUnchanged) return { isSame: true, units: [] }
-    return merge.difference(readWordFile(await input.write(files, pictures)))
+    try {
+      return merge.difference(readWordFile(await input.write(files, pictures)))
+    } catch (error) {
+      if (!input.isTooLarge?.(error)) throw error
+      return { isSame: false, units: [] }
+    }
   }
   let isSame = false
   for (let round = 0; round < mostRounds && !isSame; round++) {
     const found = await difference()
     isSame = found.isSame
+    if (found.units.length === 0) break
     merge.units.change(found.units)
   }
   if (!isSame) merge.units.dropAll()

@@ -1,4 +1,5 @@
 import { type ConversionRequest, convert } from '../core/convert.ts'
+import { DocumentLimitError } from '../core/document/limits.ts'
 import { filesOf } from '../core/read/source-files.ts'
 import { includesOf } from '../core/read-request.ts'
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
@@ -77,6 +78,7 @@ export async function merge(request: MergeRequest): Promise<MergeResult> {
     changes: trackedChanges,
     pictureFolder,
     isPictureTaken,
+    isTooLarge: (error) => error instanceof DocumentLimitError,
     write,
   })
   const [markdown = '', ...bookFiles] = merged.files

@@ -112,10 +112,10 @@ export class CommentPlacer {
     if (at === undefined || first === undefined) return []
     this.#placed.add(id)
     const edits: SourceEdit[] = []
-    const [sign = ''] = /^@[^:]{1,300}?(?= resolved:|:)/.exec(first.words) ?? []
-    if (sign !== '' && root.resolved !== before.root.resolved) {
-      const from = first.from + 3 + sign.length
-      const to = from + (before.root.resolved ? ' resolved'.length : 0)
+    const colon = first.words.startsWith('@') ? first.words.indexOf(':') : -1
+    if (colon > 0 && root.resolved !== before.root.resolved) {
+      const to = first.from + '{>>'.length + colon
+      const from = to - (before.root.resolved ? ' resolved'.length : 0)
       edits.push({ from, to, text: root.resolved ? ' resolved' : '' })
     }
     const text = added.map((each) => this.#text.remark(each, false)).join('')
@@ -164,10 +164,8 @@ function wordsOfRemark(words: string): string {
 
 /** Letters and digits alone, since Markdown marks and escapes others. */
 function comparable(words: string): string {
-  return plainWords(words)
-    .replace(/[^\p{L}\p{N}]{1,9999}/gu, ' ')
-    .trim()
-    .slice(0, 200)
+  const parts = plainWords(words).match(/[\p{L}\p{N}]+/gu) ?? []
+  return parts.join(' ').slice(0, 200)
 }
 
 function allKeys({ root, replies }: Thread): readonly string[] {

@@ -19,7 +19,7 @@ const start = (index: number) => `<w:commentRangeStart w:id="${index}"/>`
 const end = (index: number) => `<w:commentRangeEnd w:id="${index}"/>`
 const mark = (index: number) => `<w:r><w:commentReference w:id="${index}"/></w:r>`
 const cell = (content: string, span = '') => `<w:tc>${span}${content}</w:tc>`
-const count = 10_000
+const count = 3_000
 
 /**
  * Word files that take a minute or more, or overflow the stack, where work is done for each pair of what they hold. At this size each

@@ -40,6 +40,33 @@ class ConversionRequest(DocumentOptions, total=False):
     data: Optional[Mapping[str, Any]]  # values for {{ name }} in the document
 
 
+class DiffRequest(ConversionRequest, total=False):
+    """The body of ``POST /diff``. ``old_content`` and ``content`` are required."""
+
+    old_content: str
+    old_assets: Optional[Sequence[Asset]]
+    author: Optional[str]
+    date: Optional[str]
+    deletions: Optional[str]  # "show", "hide" or "end"
+    only_changed: Optional[bool]
+    list_changes: Optional[bool]
+
+
+class WordOptions(TypedDict, total=False):
+    """How Markdown is made of a Word file."""
+
+    tracked_changes: Optional[str]  # "all", "accept" or "reject"
+    output: Optional[str]  # "zip" or "markdown"
+
+
+class ReviewOptions(WordOptions, total=False):
+    """How a reviewed Word file is merged: beside that, with what it was made."""
+
+    theme: Optional[str]
+    template: Optional[str]
+    options: Optional[Mapping[str, Any]]
+
+
 class BatchFile(TypedDict, total=False):
     """One of several documents. ``content`` is required."""
 
