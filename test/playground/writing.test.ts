@@ -381,6 +381,27 @@ describe('files that are dropped', () => {
 })
 
 describe('warnings', () => {
+  test('go with their text while it is written, and away with it', async () => {
+    const visit = await playground.visit({ text: '# One\n\n![A](a.png)\n\n![B](b.png)' })
+    const { page } = visit
+    await page.getByText('2 warnings for HTML').waitFor()
+    const lines = () => page.locator('.warnings .warning-line').allTextContents()
+    expect(await lines()).toEqual(['Line 3', 'Line 5'])
+    // No other answer comes.
+    await page.route('**/api/v1/convert', () => {})
+    await page.locator('.cm-content').focus()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.type('Before.')
+    await page.keyboard.press('Enter')
+    await eventually(async () => (await lines()).join() === 'Line 4,Line 6')
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Delete')
+    await page.getByText('1 warning for HTML').waitFor()
+    expect(await lines()).toEqual(['Line 4'])
+    expectQuiet(visit)
+  })
+
   test('lead to their line, and mark it', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of the text.`)
     lines[51] = '![A picture](nowhere.png)'
