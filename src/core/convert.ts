@@ -149,12 +149,12 @@ export async function convertSupervised(
   const { theme, warnings: pageWarnings } = template
     ? { theme: shown, warnings: [] }
     : withPageSetup(withScriptLeading(shown, result.document.lang), result.document)
-  const { document, files, lines, fields, data, imagesShown } = result
+  const { document, files, lines, fields, data, imagesShown, includedFiles } = result
   const { content, book, overrides = {}, outputBytes = Number.POSITIVE_INFINITY } = request
   const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'
   const { write } = await writers[wanted]()
   const output = await write({
-    ...{ content, book, document, files, fields, data, imagesShown },
+    ...{ content, book, document, files, includedFiles, fields, data, imagesShown },
     lines: book === undefined ? null : lines,
     ...{ theme, overrides, template, embedsFonts, split, outputBytes, supervision },
   })

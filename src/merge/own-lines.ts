@@ -37,7 +37,7 @@ export class OwnLines {
   /** @param files as they're written */
   constructor(
     files: readonly { readonly path: string; readonly content: string }[],
-    { files: included }: Includes,
+    { files: included }: Pick<Includes, 'files'>,
   ) {
     let before = 0
     this.#files = files.map(({ path, content }) => {

@@ -13,7 +13,7 @@ async function docx(content: string): Promise<Uint8Array> {
 function filesOf(content: string) {
   return {
     files: [content],
-    lines: new OwnLines([{ path: 'a.md', content }], { files: [], used: [] }),
+    lines: new OwnLines([{ path: 'a.md', content }], { files: [] }),
   }
 }
 

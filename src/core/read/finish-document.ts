@@ -7,6 +7,7 @@ import type { HeldValues } from './data/held-values.ts'
 import { putValues } from './data/put-values.ts'
 import { documentTree } from './document-tree.ts'
 import { type FileState, fileStates } from './file-states.ts'
+import type { Includes } from './includes/with-includes.ts'
 import { indexFiles } from './index-files.ts'
 import type { Supplies } from './needs.ts'
 import { directionOfFiles, type OpenedDocument } from './open-document.ts'
@@ -22,6 +23,8 @@ export interface ReadResult {
   /** `null` for a document that is no book and includes no files. */
   readonly lines: BookLines | null
   readonly files: readonly GivenFile[]
+  /** The files that these include. */
+  readonly includedFiles: Includes['sources']
   /** The supplied images that the document doesn't show, and those that it does. */
   readonly imagesNotShown: readonly string[]
   readonly imagesShown: readonly SourceImage[]
@@ -67,6 +70,7 @@ export function finishDocument(document: OpenedDocument, supplies: Supplies): Re
       warnings: withValues(log.list(), values),
       lines,
       files: opened.files.map(({ file }) => file),
+      includedFiles: options.includes?.sources ?? [],
       imagesNotShown: images.notShown,
       imagesShown: images.shown,
       data: options.templates?.data ?? null,

@@ -21,6 +21,8 @@ export interface WriteRequest {
   /** The Markdown, and with it that of the other files of a book. */
   readonly content: string
   readonly book: Book | undefined
+  /** The files that they include. */
+  readonly includedFiles: readonly { readonly path: string; readonly content: string }[]
   /** Whether a book becomes many pages. */
   readonly split: boolean
   /** The files of a book, and the lines that they have in it; `null` for a document of one file. */

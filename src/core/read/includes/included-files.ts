@@ -88,6 +88,11 @@ export class IncludedFiles {
     return name === undefined ? undefined : this.#supplied.get(name)
   }
 
+  /** Those that have been found, in that order. */
+  get included(): readonly IncludedFile[] {
+    return [...this.#read.values()].flatMap((file) => ('problem' in file ? [] : [file]))
+  }
+
   /** A file that is supplied under another path, whatever folder it's in. */
   #named(path: string): SuppliedImage | undefined {
     this.#byName ??= this.#names()

@@ -30,8 +30,10 @@ export interface IncludedText {
 export interface Includes {
   /** `null` for a file that includes nothing. */
   readonly files: readonly (IncludedText | null)[]
-  /** The files that were included, as they were supplied. */
+  /** The files that were included, by the names with which they were supplied. */
   readonly used: readonly string[]
+  /** Their texts, without those of the document itself. */
+  readonly sources: readonly File[]
 }
 
 export interface IncludeOptions {
@@ -53,7 +55,7 @@ export async function withIncludes(
 ): Promise<Includes> {
   const signs = includeSyntaxes.flatMap((syntax) => syntax.signs)
   const mayInclude = files.map(({ content }) => signs.some((sign) => content.includes(sign)))
-  const none = { files: files.map(() => null), used: [] }
+  const none = { files: files.map(() => null), used: [], sources: [] }
   if (!mayInclude.includes(true)) return none
   const { limits = defaultLimits, supplied, supply, ofMdBook } = options
   const disabled = options.disabled()
@@ -74,7 +76,10 @@ export async function withIncludes(
     const expander = new Expander(found, budget, syntaxes, ofMdBook)
     const expanded = sources.map((source) => source && withBody(source, expander))
     if (found.wanted.size === 0 || round === mostIncludeRounds) {
-      return { files: expanded, used: [...found.used] }
+      const paths = new Set(files.map(({ path }) => path))
+      const included = found.included.filter(({ path }) => !paths.has(path))
+      const sources = included.map(({ path, text }) => ({ path, content: text }))
+      return { files: expanded, used: [...found.used], sources }
     }
     found.supply(await supply([...found.wanted]))
   }
