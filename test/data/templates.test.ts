@@ -218,3 +218,25 @@ describe('front matter', () => {
     await expect(convert({ content, format: 'html' })).rejects.toMatchObject({ message })
   })
 })
+
+describe('a value of a megabyte', () => {
+  const v = 'a | *b* <c> '.repeat(90_000)
+
+  test('stays as it is in text', async () => {
+    const page = await htmlPage('> {{ v }}', { data: { v } })
+    expect(textOf(page.one('p'))).toBe(v)
+  })
+
+  test('is more than front matter may have', async () => {
+    const content = '---\ntitle: "{{ v }}"\n---\n\na'
+    await expect(convert({ content, format: 'html', data: { v } })).rejects.toMatchObject({
+      limit: 'frontMatter',
+      line: 2,
+    })
+  })
+
+  test('is more than a formula may have, which is shown as its source', async () => {
+    const page = await htmlPage('$x + {{ v }}$', { data: { v } })
+    expect(page.warnings.map(({ code }) => code)).toEqual(['math_invalid'])
+  })
+})

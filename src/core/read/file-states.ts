@@ -136,7 +136,7 @@ function sharedState(
       log,
       budget,
     ),
-    formulas: new FormulaReader(limits, budget, log),
+    formulas: new FormulaReader(limits, values, budget, log),
     highlighter: new Highlighter(limits),
     footnotes: new FootnoteNumbers(),
     comments: { count: 0 },

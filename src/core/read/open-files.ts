@@ -1,6 +1,7 @@
 import type { BookLines } from '../document/book.ts'
 import { folderOf } from '../document/document-names.ts'
 import { defaultLimits } from '../document/limits.ts'
+import { DocumentLimitError } from '../document/limits.ts'
 import { type FileSources, libraryFiles } from './citations/open-library.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
 import { CurrentFile } from './current-file.ts'
@@ -115,6 +116,14 @@ function openFile(
   }
   const added = Math.max(0, cleaned.length - written.length)
   const block = frontMatterBlock(cleaned)
+  if (block !== null && values.holds(block.text)) {
+    const { length } = values.text(block.text)
+    const allowed = options.limits.frontMatter
+    if (length > allowed) {
+      const message = `The front matter has ${length} characters with its data; ${allowed} are allowed.`
+      throw new DocumentLimitError('frontMatter', message, 2)
+    }
+  }
   if (block === null && isUnclosed(cleaned)) {
     const message =
       'The front matter is text, because it does not end: a line of three hyphens must follow its last key.'

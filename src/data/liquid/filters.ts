@@ -76,14 +76,14 @@ export function setFilters(liquid: Liquid, setting: FilterSetting): void {
   )
   liquid.registerFilter('date', function (this: This, value: unknown, pattern: unknown = 'long') {
     if (value === undefined || value === null || value === '') return value
-    const date = isoDate(textOfValue(value).trim())
+    const date = dayOf(textOfValue(value).trim())
     if (date === null)
       return unreadable('date', value, 'a date such as 2026-11-27', this.token.begin)
     const wanted = textOfValue(pattern)
     const own = wanted.includes('%') ? null : dateFormat(wanted)
     if (own !== null) return shownDate(date, own, lang)
     // Liquid's patterns. Of a time of the day nothing else is read.
-    return dateOfLiquid.call(this, textOfValue(value).trim(), wanted)
+    return dateOfLiquid.call(this, value, wanted)
   })
   // Nothing runs: the text is read as Markdown, with the same rules as the document's own.
   liquid.registerFilter('markdown', (value: unknown) => {
@@ -105,6 +105,12 @@ function decimalsOf(decimals: unknown): Intl.NumberFormatOptions {
   if (number === null) return {}
   const digits = Math.min(number, mostDecimals)
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
+}
+
+/** A day as YYYY-MM-DD, of a date or of the seconds since 1970. */
+function dayOf(text: string): string | null {
+  if (!/^\d{9,11}$/.test(text)) return isoDate(text)
+  return new Date(Number(text) * 1000).toISOString().slice(0, 10)
 }
 
 /** A number, or text that is one as programs write it. */

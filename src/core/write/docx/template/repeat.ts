@@ -9,11 +9,14 @@ import { descendants, type Element, type XmlPart } from './xml-part.ts'
  * What a repeated part begins and ends with: Mustache's `{{#items}}` and `{{/items}}`, or Liquid's `{% for item in items %}` and
  * `{% endfor %}`; with the `tr` and `p` of docxtpl too.
  */
-const marker =
-  /\{\{\s{0,9}([#/])\s{0,9}([\p{L}\p{N}_.]{1,100})\s{0,9}\}\}|\{%-?\s{0,9}(?:(?:tr|p)\s{1,9})?(?:for\s{1,9}([\p{L}_][\p{L}\p{N}_]{0,99})\s{1,9}in\s{1,9}([\p{L}\p{N}_.]{1,100})|(endfor))\s{0,9}-?%\}/gu
+const marker = /\{\{([#/])([^{}]*)\}\}|\{%([^{}%]*)%\}/g
+
+/** What stands between the per cent signs of a loop. */
+const loopTag =
+  /^-? *(?:(?:tr|p) +)?(?:for +([\p{L}\p{N}_]+) +in +([\p{L}\p{N}_.]+)|(endfor)) *-?$/u
 
 /** Any value in a repeated part. */
-const expression = /\{\{\s{0,9}([^{}#/][^{}]{0,300})\}\}/gu
+const expression = /\{\{([^{}]*)\}\}/g
 
 /** Characters of repeated parts of a template, in all. */
 const mostRepeated = 16 * 1024 * 1024
@@ -75,8 +78,9 @@ function unitAt(element: Element): { loop: Loop; elements: readonly Element[] } 
 }
 
 function loopOf(element: Element): Loop | null {
-  for (const [, sign, section, name, list] of textIn(element).matchAll(marker)) {
-    if (sign === '#' && section !== undefined) return { list: section, name: null }
+  for (const [, sign, section = '', tag = ''] of textIn(element).matchAll(marker)) {
+    if (sign === '#') return { list: section.trim(), name: null }
+    const [, name, list] = loopTag.exec(tag) ?? []
     if (name !== undefined && list !== undefined) return { list, name }
   }
   return null
@@ -84,7 +88,7 @@ function loopOf(element: Element): Loop | null {
 
 function closes(element: Element): boolean {
   return [...textIn(element).matchAll(marker)].some(
-    ([, sign, , , , end]) => sign === '/' || end !== undefined,
+    ([, sign, , tag = '']) => sign === '/' || loopTag.exec(tag)?.[3] !== undefined,
   )
 }
 
@@ -162,7 +166,9 @@ function fieldsWithMarkers(text: string): readonly TextField[] {
   })
   return [
     ...Array.from(text.matchAll(marker), (match) => place(match, '')),
-    ...Array.from(text.matchAll(expression), (match) => place(match, written(match[1] ?? ''))),
+    ...Array.from(text.matchAll(expression), (match) =>
+      place(match, written(match[1] ?? '')),
+    ).filter(({ name }) => !/^[#/]/.test(name)),
   ].sort((a, b) => a.start - b.start)
 }
 
@@ -175,5 +181,5 @@ export function written(text: string): string {
 function withoutIds(copy: string): string {
   return copy
     .replace(/ w14:(?:paraId|textId)="[0-9A-Fa-f]{1,8}"/g, '')
-    .replace(/<w:bookmark(?:Start|End)\b[^<>]{0,500}\/>/g, '')
+    .replace(/<w:bookmark(?:Start|End)[^<>]*>/g, '')
 }

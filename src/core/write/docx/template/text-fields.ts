@@ -12,7 +12,7 @@ export interface TextField {
 const pattern = /\{\{\s*([\p{L}\p{N}_.-]{1,100})\s*\}\}/gu
 
 /** The same with filters, and names within names: `{{ total | money: "EUR" }}`. */
-const patternOfData = /\{\{\s{0,9}([^{}#/\s][^{}]{0,300})\}\}/gu
+const patternOfData = /\{\{([^{}#/][^{}]*)\}\}/g
 
 /** The texts of a paragraph, without those of text boxes in it, which have paragraphs of their own. */
 export function textsOf(paragraph: Element): readonly Element[] {
