@@ -11,7 +11,12 @@ export function chooseWordFile(work: 'merge' | 'convert'): void {
   const picker = document.createElement('input')
   picker.type = 'file'
   picker.accept = wordExtensions.join(',')
+  picker.hidden = true
+  // On the page, since browsers may forget one that isn't before a file is chosen.
+  document.body.append(picker)
+  picker.addEventListener('cancel', () => picker.remove())
   picker.addEventListener('change', async () => {
+    picker.remove()
     const [file] = picker.files ?? []
     if (file !== undefined) (await reviewRoom())?.startWork(file, work)
   })

@@ -256,9 +256,10 @@ describe('on the keyboard alone', () => {
   test('a file is chosen by a command, its changes are decided and applied', async () => {
     const visit = await playground.visit({ text: report })
     const { page } = visit
+    // Before, since the browser would cancel a choice that nobody waits for yet.
+    const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('F1')
     await page.getByRole('combobox').fill('edits of a Word')
-    const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     const { name, type, base64 } = await edited
     await (await chooser).setFiles({ name, mimeType: type, buffer: Buffer.from(base64, 'base64') })
