@@ -1,5 +1,5 @@
 import type { OlderVersion } from './compare/older-version.ts'
-import { type ConversionRequest, convert } from './convert.ts'
+import { type ConversionRequest, type ConvertOptions, convert } from './convert.ts'
 import type { Output } from './output.ts'
 
 /**
@@ -11,6 +11,10 @@ import type { Output } from './output.ts'
  * @example
  * const { bytes } = await compare({ content: old, author: 'Ada' }, { content, format: 'docx' })
  */
-export function compare(older: OlderVersion, request: ConversionRequest): Promise<Output> {
-  return convert({ ...request, compareWith: older })
+export function compare(
+  older: OlderVersion,
+  request: ConversionRequest,
+  options: ConvertOptions = {},
+): Promise<Output> {
+  return convert({ ...request, compareWith: older }, options)
 }

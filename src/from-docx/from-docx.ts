@@ -1,5 +1,17 @@
+import {
+  callback,
+  bytes as fileBytes,
+  objectOf,
+  oneOf,
+  optional,
+  text,
+} from '../core/request/checks.ts'
 import { writeMarkdown } from '../core/write/markdown/write.ts'
-import { applyChanges, type TrackedChanges } from './markdown/apply-changes.ts'
+import {
+  applyChanges,
+  type TrackedChanges,
+  trackedChangeChoices,
+} from './markdown/apply-changes.ts'
 import { convertBlocks } from './markdown/blocks.ts'
 import { startConversion } from './markdown/conversion.ts'
 import { titleBlock } from './markdown/front-matter.ts'
@@ -24,12 +36,21 @@ export interface FromDocxResult {
   readonly warnings: readonly WordWarning[]
 }
 
+const checkOptions = objectOf({
+  trackedChanges: optional(oneOf(trackedChangeChoices)),
+  pictureFolder: optional(text),
+  isTaken: optional(callback),
+})
+
 /**
  * Makes Markdown of a Word file. Nothing is read but its bytes.
  *
+ * @throws {RequestError} an argument is not what it may be
  * @throws {WordFileError} it's no Word file, is broken, or holds more than is allowed
  */
 export function fromDocx(bytes: Uint8Array, options: FromDocxOptions = {}): FromDocxResult {
+  fileBytes(bytes, 'bytes')
+  checkOptions(options, 'options')
   const { trackedChanges = 'all', pictureFolder = 'media' } = options
   const read = readWordFile(bytes)
   const document = trackedChanges === 'all' ? read : applyChanges(read, trackedChanges)

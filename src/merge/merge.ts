@@ -1,5 +1,6 @@
-import { type ConversionRequest, convert } from '../core/convert.ts'
-import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
+import { type ConversionRequest, type ConvertOptions, convert } from '../core/convert.ts'
+import { bytes, callback, oneOf, optional, text } from '../core/request/checks.ts'
+import { type TrackedChanges, trackedChangeChoices } from '../from-docx/markdown/apply-changes.ts'
 import type { Picture } from '../from-docx/markdown/pictures.ts'
 import { mergeReviewed } from './merge-reviewed.ts'
 import type { UnplacedEdit } from './units.ts'
@@ -43,7 +44,10 @@ export interface MergeResult {
  * @example
  * const { markdown, unplaced } = await merge({ content, edited: await readFile('edited.docx') })
  */
-export async function merge(request: MergeRequest): Promise<MergeResult> {
+export async function merge(
+  request: MergeRequest,
+  { signal }: ConvertOptions = {},
+): Promise<MergeResult> {
   const {
     edited,
     trackedChanges = 'all',
@@ -51,19 +55,23 @@ export async function merge(request: MergeRequest): Promise<MergeResult> {
     isPictureTaken,
     ...document
   } = request
+  bytes(edited, 'edited')
+  oneOf(trackedChangeChoices)(trackedChanges, 'trackedChanges')
+  text(pictureFolder, 'pictureFolder')
+  optional(callback)(isPictureTaken, 'isPictureTaken')
   const { book } = document
   const write = async ([content = '', ...others]: readonly string[], added: readonly Picture[]) => {
     const images = added.map(({ name, bytes }) => ({ url: `${pictureFolder}/${name}`, bytes }))
     const files = book?.files.map((file, index) => ({ ...file, content: others[index] ?? '' }))
-    const { bytes } = await convert({
+    const edits = {
       ...document,
       content,
       ...(book !== undefined && files !== undefined && { book: { ...book, files } }),
       images: [...(document.images ?? []), ...images],
       options: { ...document.options, source_map: true },
       format: 'docx',
-    })
-    return bytes
+    } as const
+    return (await convert(edits, { signal })).bytes
   }
   const files = [request.content, ...(book?.files ?? []).map(({ content }) => content)]
   const merged = await mergeReviewed({

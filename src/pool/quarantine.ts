@@ -40,6 +40,7 @@ export function quarantineRefusal(record: FailureRecord): ConversionFailedError 
 export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
   document_limit: true,
   unconvertible: true,
+  invalid_request: true,
   font_file: true,
   theme_files: true,
   template_file: true,

@@ -1,6 +1,7 @@
 import { basename, isAbsolute, join } from 'node:path'
 import { defined } from '../core/defined.ts'
 import { didYouMean } from '../core/nearest.ts'
+import { text } from '../core/request/checks.ts'
 import { defaultThemeId, findTheme, themes } from '../core/theme/shipped-themes.ts'
 import type { LoadedTheme, ThemeDefinition, ThemeFontFile } from '../core/theme/types.ts'
 import { readBrand } from './brand.ts'
@@ -38,12 +39,14 @@ const longestChain = 8
  *
  * @param folder - its path
  * @returns plain data, which `convert` takes as its `theme`
+ * @throws {RequestError} the path is no string
  * @throws {ThemeError} with everything that is wrong in the files
  * @example
  * const theme = await loadTheme('acme')
  * const { bytes } = await convert({ content: '# Hello', format: 'pdf', theme })
  */
 export async function loadTheme(folder: string): Promise<ThemeFromFolder> {
+  text(folder, 'folder')
   return withoutFaults(await readFolder(folder, []))
 }
 

@@ -1,3 +1,5 @@
+import { OctavoError } from './octavo-error.ts'
+
 /**
  * What one document may ask for. The reader enforces them; a breach is a `DocumentLimitError`, except
  * where the comment says that the thing is left out with a warning.
@@ -97,14 +99,14 @@ export function highestLimit(name: keyof DocumentLimits): number {
 }
 
 /** The document exceeds a limit. `limit` names the entry of `DocumentLimits`. */
-export class DocumentLimitError extends Error {
+export class DocumentLimitError extends OctavoError {
   readonly limit: keyof DocumentLimits
   readonly line: number | undefined
   /** The path of the file of a book; `undefined` for any other document. */
   readonly file: string | undefined
 
   constructor(limit: keyof DocumentLimits, message: string, line?: number, file?: string) {
-    super(message)
+    super('CONVERSION_FAILED', message)
     this.file = file
     this.name = 'DocumentLimitError'
     this.limit = limit

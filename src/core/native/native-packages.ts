@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { OctavoError } from '../document/octavo-error.ts'
 import { formatDescriptions, formats, formatsInWords } from '../formats/formats.ts'
 
 const typstFormats = formats.filter((format) => formatDescriptions[format].needsTypst)
@@ -14,12 +15,12 @@ const engines = [
 ] as const
 
 /** An engine can't be loaded, because npm has not installed its package for this platform. */
-export class MissingPackageError extends Error {
+export class MissingPackageError extends OctavoError {
   /** Without the subject and the full stop. */
   readonly reason: string
 
   constructor(reason: string, cause: unknown) {
-    super(`Octavo ${reason}.`, { cause })
+    super('INTERNAL_ERROR', `Octavo ${reason}.`, { cause })
     this.reason = reason
     this.name = 'MissingPackageError'
   }
