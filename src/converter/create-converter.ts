@@ -86,12 +86,13 @@ const checkOptions = objectOf(
  *
  * @throws {RequestError} an option is unknown, or has a value that it doesn't take
  * @example
+ * import { writeFile } from 'node:fs/promises'
  * import { createConverter } from 'octavo'
  *
  * const converter = createConverter({ workers: 2, timeoutMilliseconds: 10_000 })
  * const signal = AbortSignal.timeout(20_000)
  * const { bytes } = await converter.convert({ content: '# Hello', format: 'pdf' }, { signal })
- * console.log(bytes.length)
+ * await writeFile('hello.pdf', bytes) // hello.pdf
  * await converter.close()
  */
 export function createConverter(options: ConverterOptions = {}): Converter {

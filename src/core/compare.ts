@@ -9,7 +9,12 @@ import type { Output } from './output.ts'
  * @returns what `convert` returns
  * @throws what `convert` throws, whichever version it is about
  * @example
- * const { bytes } = await compare({ content: old, author: 'Ada' }, { content, format: 'docx' })
+ * import { writeFile } from 'node:fs/promises'
+ * import { compare } from 'octavo'
+ *
+ * const older = { content: 'A draft.', author: 'Ada' }
+ * const { bytes } = await compare(older, { content: 'A final version.', format: 'docx' })
+ * await writeFile('changes.docx', bytes) // changes.docx
  */
 export function compare(
   older: OlderVersion,

@@ -29,6 +29,7 @@ import { imageUnused } from './write/image-warnings.ts'
 export interface ConversionRequest {
   /** Markdown: CommonMark 0.31.2 and GFM, with front matter, math, alerts and safe HTML. */
   readonly content: string
+  /** What the document becomes. */
   readonly format: Format
   /** A theme's id, or one of the caller's own, as `loadTheme` returns it; `corporate` if absent. */
   readonly theme?: string | LoadedTheme
@@ -81,6 +82,7 @@ export interface ConversionRequest {
   readonly outputBytes?: number
 }
 
+/** How a request is converted. */
 export interface ConvertOptions {
   /** Ends the conversion, with the reason of the signal, at the next of its steps. */
   readonly signal?: AbortSignal | undefined
@@ -107,13 +109,18 @@ export interface ConvertOptions {
  * @throws {Error} another fault of the installation, or of Octavo
  * @throws the reason of the signal, or what `supplyImages` rejects with
  * @example
- * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf' })
+ * import { writeFile } from 'node:fs/promises'
+ * import { convert } from 'octavo'
+ *
+ * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf', theme: 'academic' })
+ * await writeFile('hello.pdf', bytes) // hello.pdf
+ * for (const { code, line, message } of warnings) console.warn(line, code, message)
  */
 export async function convert(
   request: ConversionRequest,
-  { signal }: ConvertOptions = {},
+  options: ConvertOptions = {},
 ): Promise<Output> {
-  return convertSupervised(request, { signal })
+  return convertSupervised(request, { signal: options.signal })
 }
 
 /** `convert`, in a process that may be lost over the document. */

@@ -20,6 +20,7 @@ import { type Picture, Pictures } from './markdown/pictures.ts'
 import type { WordWarning } from './model.ts'
 import { readWordFile } from './read/read-word-file.ts'
 
+/** How Markdown is made of a Word file. */
 export interface FromDocxOptions {
   /** What becomes of tracked changes: `all` keeps them as CriticMarkup, which is the default. */
   readonly trackedChanges?: TrackedChanges
@@ -29,10 +30,13 @@ export interface FromDocxOptions {
   readonly isTaken?: (name: string, bytes: Uint8Array) => boolean
 }
 
+/** Markdown that was made of a Word file. */
 export interface FromDocxResult {
+  /** With front matter, where the file has a title. */
   readonly markdown: string
   /** To be put into the folder. */
   readonly pictures: readonly Picture[]
+  /** What has no place in Markdown. */
   readonly warnings: readonly WordWarning[]
 }
 
@@ -47,6 +51,12 @@ const checkOptions = objectOf({
  *
  * @throws {RequestError} an argument is not what it may be
  * @throws {WordFileError} it's no Word file, is broken, or holds more than is allowed
+ * @example
+ * import { readFile } from 'node:fs/promises'
+ * import { fromDocx } from 'octavo'
+ *
+ * const { markdown, pictures, warnings } = fromDocx(await readFile('report.docx'))
+ * console.log(markdown, pictures.length, warnings)
  */
 export function fromDocx(bytes: Uint8Array, options: FromDocxOptions = {}): FromDocxResult {
   fileBytes(bytes, 'bytes')

@@ -23,6 +23,7 @@ export interface MergeRequest
   readonly isPictureTaken?: (name: string, bytes: Uint8Array) => boolean
 }
 
+/** The Markdown after a merge, and what is left to its author. */
 export interface MergeResult {
   /** The Markdown with what was edited; all else of it is as it was, byte for byte. */
   readonly markdown: string
@@ -39,14 +40,20 @@ export interface MergeResult {
 /**
  * Places the edits and comments of a Word file in the Markdown that it was made of.
  *
+ * @throws {RequestError} an argument is not what it may be
  * @throws {WordFileError} the file that came back is no Word file, is broken, or holds more than is allowed
  * @throws what `convert` throws of the Markdown
  * @example
- * const { markdown, unplaced } = await merge({ content, edited: await readFile('edited.docx') })
+ * import { readFile } from 'node:fs/promises'
+ * import { merge } from 'octavo'
+ *
+ * const content = await readFile('report.md', 'utf8')
+ * const { markdown, unplaced } = await merge({ content, edited: await readFile('report.docx') })
+ * console.log(markdown, unplaced)
  */
 export async function merge(
   request: MergeRequest,
-  { signal }: ConvertOptions = {},
+  options: ConvertOptions = {},
 ): Promise<MergeResult> {
   const {
     edited,
@@ -71,7 +78,7 @@ export async function merge(
       options: { ...document.options, source_map: true },
       format: 'docx',
     } as const
-    return (await convert(edits, { signal })).bytes
+    return (await convert(edits, options)).bytes
   }
   const files = [request.content, ...(book?.files ?? []).map(({ content }) => content)]
   const merged = await mergeReviewed({

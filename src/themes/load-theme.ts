@@ -21,6 +21,7 @@ import {
 } from './theme-source.ts'
 import { type ReadTheme, readThemeText } from './theme-text.ts'
 
+/** A theme as `loadTheme` returns it. */
 export interface ThemeFromFolder extends LoadedTheme {
   /** What its files say that Octavo doesn't use. */
   readonly warnings: readonly ThemeFault[]
@@ -42,8 +43,12 @@ const longestChain = 8
  * @throws {RequestError} the path is no string
  * @throws {ThemeError} with everything that is wrong in the files
  * @example
+ * import { writeFile } from 'node:fs/promises'
+ * import { convert, loadTheme } from 'octavo'
+ *
  * const theme = await loadTheme('acme')
  * const { bytes } = await convert({ content: '# Hello', format: 'pdf', theme })
+ * await writeFile('hello.pdf', bytes) // hello.pdf
  */
 export async function loadTheme(folder: string): Promise<ThemeFromFolder> {
   text(folder, 'folder')

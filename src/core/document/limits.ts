@@ -39,18 +39,21 @@ export interface DocumentLimits {
   readonly imagesPixels: number
   /** Shapes to be drawn for all different SVGs together, or as much work as so many; left out with a warning beyond. */
   readonly imagesShapes: number
-  /** Characters of one code block, and of one of its lines, that are highlighted; beyond, plain with a warning. */
+  /** Characters of one code block that are highlighted; a longer one is plain, with a warning. */
   readonly highlightedBlock: number
+  /** The same of one of its lines. */
   readonly highlightedLine: number
   /** Characters of all code blocks together that are highlighted; beyond, plain with a warning. */
   readonly highlightedCode: number
-  /** Characters of one diagram, and connections in it; a larger one is shown as code with a warning. */
+  /** Characters of one diagram; a longer one is shown as code with a warning. */
   readonly diagramLength: number
+  /** Connections in one diagram; one with more is shown as code with a warning. */
   readonly diagramEdges: number
   /** Characters of the front matter, which is left out with a warning beyond, and of a request's options. */
   readonly frontMatter: number
 }
 
+/** The limits of a document where a request sets none. To raise one: `{ ...defaultLimits, images: 1000 }`. */
 export const defaultLimits: DocumentLimits = {
   sourceBytes: 10 * 1024 * 1024,
   nesting: 40,

@@ -12,6 +12,7 @@ export type Format = keyof typeof table
 /** Every format, in the order in which they're listed. `write/writers.ts` has what writes each. */
 export const formatDescriptions: Readonly<Record<Format, FormatDescription>> = table
 
+/** The ids of all formats. */
 // The keys of an object literal, of which the type of `Object.keys` says nothing.
 export const formats = Object.keys(table) as readonly Format[]
 

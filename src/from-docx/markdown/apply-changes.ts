@@ -1,7 +1,7 @@
 import type { WordBlock, WordChange, WordDocument, WordInline, WordParagraph } from '../model.ts'
 
-/** What becomes of tracked changes: they're applied, undone, or kept as changes. */
 export const trackedChangeChoices = ['accept', 'reject', 'all'] as const
+/** What becomes of tracked changes: they're applied, undone, or kept as changes. */
 export type TrackedChanges = (typeof trackedChangeChoices)[number]
 
 /** A document with its tracked changes applied or undone. */
