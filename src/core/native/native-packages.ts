@@ -27,24 +27,17 @@ export class MissingPackageError extends OctavoError {
 }
 
 /**
- * An engine as loaded, or what to throw where it's used: the library can be imported without it, and what doesn't need it works.
+ * Uses an engine: the library can be imported without it, and what doesn't need it works.
  *
- * @param load imports the engine
- * @param missing what npm has left out, as `missingNativePackages` says it
+ * @throws {MissingPackageError} npm has left out its native part
+ * @throws what `use` throws
  */
-export async function loadEngine<Engine>(
-  load: () => Promise<Engine>,
-  missing: () => string | undefined = missingNativePackages,
-): Promise<() => Engine> {
+export function withEngine<Result>(use: () => Result): Result {
   try {
-    const engine = await load()
-    return () => engine
+    return use()
   } catch (cause) {
-    const reason = missing()
-    const error = reason === undefined ? cause : new MissingPackageError(reason, cause)
-    return () => {
-      throw error
-    }
+    const reason = missingNativePackages()
+    throw reason === undefined ? cause : new MissingPackageError(reason, cause)
   }
 }
 
