@@ -16,6 +16,7 @@ import { SamplesDialog } from './panels/samples-dialog.tsx'
 import { ShareDialog } from './panels/share-dialog.tsx'
 import { Splitter } from './panels/splitter.tsx'
 import { Themes } from './panels/themes.tsx'
+import { ToolPane } from './panels/tool-pane.tsx'
 import { Toolbar } from './panels/toolbar.tsx'
 import { Warnings } from './panels/warnings.tsx'
 import { WordCount } from './panels/word-count.tsx'
@@ -23,12 +24,13 @@ import { ResultPane } from './preview/result-pane.tsx'
 import { openDialog } from './state/dialog.ts'
 import { offeredKey } from './state/key.ts'
 import { pane } from './state/pane.ts'
+import { openTool } from './state/tool.ts'
 
 export function App() {
   useEffect(handleDropsAnywhere, [])
   useEffect(handlePageKeys, [])
   return (
-    <div class="app" data-pane={pane.value}>
+    <div class="app" data-pane={pane.value} data-tool={openTool.value}>
       <Header />
       <main class="desk">
         <section class="write" aria-label="Write">
@@ -39,7 +41,7 @@ export function App() {
           <WordCount />
         </section>
         <Splitter />
-        <ResultPane />
+        {openTool.value === undefined ? <ResultPane /> : <ToolPane name={openTool.value} />}
         <aside class="style" aria-label="Style">
           <Themes />
           <Colors />

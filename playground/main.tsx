@@ -9,12 +9,14 @@ import { startPreview } from './preview/live.ts'
 import { applyMode } from './state/mode.ts'
 import { start, watchFragment } from './state/start.ts'
 import { keepToolbarChoice } from './state/toolbar.ts'
+import { keepOpenedVersions } from './state/versions.ts'
 
 applyMode()
 keepScrollChoice()
 keepToolbarChoice()
 await start()
 watchFragment()
+keepOpenedVersions()
 const root = document.getElementById('app')
 if (root !== null) render(<App />, root)
 startPreview()

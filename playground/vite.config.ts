@@ -21,6 +21,16 @@ export default defineConfig({
       // Not a warning for people who build the package.
       checks: { pluginTimings: false },
       input: [page('index.html'), page('preview.html')],
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // Compressed best in one piece, even if a tool shares some of it.
+            { name: 'page', tags: ['$initial'], test: /node_modules|\/src\// },
+            { name: 'merge-view', test: /@codemirror.merge/ },
+          ],
+        },
+      },
     },
   },
   // A module, as pdf.js is written. Without an `export`, what reads packages would take it for CommonJS.

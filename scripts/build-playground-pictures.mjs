@@ -1,16 +1,54 @@
-// Pictures of the playground in its states, at three widths, light and dark, to look at: examples/output/playground.
-// The one of docs/playground.md is made anew.
+// Pictures of the playground in its states, at four widths, light and dark, to look at: examples/output/playground.
+// Those of docs/playground.md are made anew.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { convert } from '../dist/index.js'
 import { launchChromium, useBundledFonts } from './gallery-pictures.mjs'
 
 const output = 'examples/output/playground'
 const windows = [
-  { width: 360, height: 740 },
-  { width: 1024, height: 768 },
-  { width: 1600, height: 950 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
 ]
+
+/** A document, and what a reviewer made of it in Word. */
+const report = `# Third quarter
+
+Sales doubled in the third quarter, and costs fell by a tenth. The figures of the south
+are those of last year, since its office moved in August.
+
+| Region | Sales |
+|--------|------:|
+| North  |   140 |
+| South  |    90 |
+
+## Customers
+
+- New customers
+- Old customers
+- Partners
+
+$$
+m = p - c
+$$
+
+The margin follows.
+`
+const by = '{>>@Bob de Vries 2026-11-20<<}'
+const reviewed = report
+  .replace('Sales doubled', `Sales {~~doubled~>rose by 40 %~~}${by}`)
+  .replace('quarter, and', `quarter, {++mostly in the north, ++}${by}and`)
+  .replace(
+    'costs fell',
+    '{==costs fell==}{>>@Bob de Vries 2026-11-20: Do we have the figures?<<}{>>@Ada Lovelace 2026-11-21: In the annex.<<}',
+  )
+  .replace('140', `{~~140~>145~~}${by}`)
+  .replace('- Old customers', `- {--Old customers--}${by}`)
+  .replace('m = p - c', 'm = q - c')
+const { bytes: wordFile } = await convert({ content: reviewed, format: 'docx' })
 
 rmSync(output, { recursive: true, force: true })
 mkdirSync(output, { recursive: true })
@@ -21,7 +59,7 @@ try {
   for (const colorScheme of ['light', 'dark']) {
     for (const viewport of windows) await pictures(viewport, colorScheme)
   }
-  await pictureForDocs()
+  await picturesForDocs()
 } finally {
   await browser.close()
   stop()
@@ -96,6 +134,10 @@ async function pictures(viewport, colorScheme) {
     await shoot(page, dialog.toLowerCase().replaceAll(' ', '-'))
     await page.keyboard.press('Escape')
   }
+  await review(page)
+  await shoot(page, 'review')
+  await compare(page)
+  await shoot(page, 'compare')
   await page.close()
 
   const first = await visit({ viewport, colorScheme }, '')
@@ -111,20 +153,57 @@ async function pictures(viewport, colorScheme) {
   await refused.close()
 }
 
-async function pictureForDocs() {
+/** Drops the reviewed Word file on its document. */
+async function review(page) {
+  await page
+    .getByLabel('Files to open')
+    .setInputFiles([{ name: 'report.md', mimeType: 'text/markdown', buffer: Buffer.from(report) }])
+  await page
+    .locator('.cm-line', { hasText: '# Third quarter' })
+    .first()
+    .waitFor({ state: 'attached' })
+  await page.getByLabel('Files to open').setInputFiles([
+    {
+      name: 'report.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: Buffer.from(wordFile),
+    },
+  ])
+  await page.getByRole('button', { name: 'Apply 5 changes' }).waitFor()
+}
+
+async function compare(page) {
+  await page.getByRole('button', { name: 'Apply 5 changes' }).click()
+  const write = page.locator('.pane-switch').getByRole('button', { name: 'Write' })
+  if (await write.isVisible()) await write.click()
+  await page.getByRole('button', { name: 'Compare with another version' }).click()
+  await page.getByText('changed places').waitFor()
+  await page.keyboard.press('F7')
+}
+
+async function picturesForDocs() {
   const viewport = { width: 1440, height: 820 }
   const page = await visit(
     { viewport, deviceScaleFactor: 1.5, colorScheme: 'light' },
     `#key=${key}`,
   )
+  const session = await page.context().newCDPSession(page)
+  const shoot = async (name) => {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
+    writeFileSync(`docs/${name}.webp`, Buffer.from(data, 'base64'))
+  }
   await page.getByRole('button', { name: 'Samples' }).click()
   await page.getByRole('button', { name: 'Paper' }).click()
   await page
     .frameLocator('iframe')
     .getByRole('heading', { name: /Mean Length/ })
     .waitFor()
-  const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
-  writeFileSync('docs/playground.webp', Buffer.from(data, 'base64'))
+  await shoot('playground')
+  await review(page)
+  await shoot('review/playground')
+  await compare(page)
+  // The notice about what was applied.
+  await page.waitForTimeout(7000)
+  await shoot('review/compare')
   await page.close()
 }

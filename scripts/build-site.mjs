@@ -39,6 +39,8 @@ const sources = [
   'clients/python/README.md',
 ]
 const files = ['LICENSE', 'llms.txt']
+/** Templates without their data aren't documents yet. */
+const notPages = [join('examples', 'output'), join('examples', 'data')]
 
 /** Only a folder with this file is replaced. */
 const marker = '.octavo-site'
@@ -59,7 +61,7 @@ async function buildSite() {
   for (const source of [...sources, ...files]) {
     cpSync(join(root, source), join(staged, source), {
       recursive: true,
-      filter: (path) => relative(root, path) !== join('examples', 'output'),
+      filter: (path) => !notPages.includes(relative(root, path)),
     })
   }
   writeFileSync(join(staged, 'search.md'), '# Search\n')

@@ -83,10 +83,11 @@ async function timeOf({ request, most }, pair, size) {
   return (user + system) / 1000
 }
 
-const largest = sizes.at(-1)
+/** Of the middle size: what takes less is in time at the largest, even if it's quadratic. */
+const leastTime = mostTime / (sizes[2] / sizes[1]) ** 2.1
 
 async function judge(field, pair) {
-  if ((await timeOf(field, pair, largest)) < mostTime) return undefined
+  if ((await timeOf(field, pair, sizes[1])) < leastTime) return undefined
   const times = []
   for (const size of sizes) {
     // The collector may have been at work for others.
@@ -106,6 +107,7 @@ let slow = 0
 let longest = 0
 for (const [index, field] of fields.entries()) {
   const [, , where, path = ''] = field.name.split(' ')
+  if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${fields.length}`)
   const isShared = seen.has(`${where} ${path}`)
   seen.add(`${where} ${path}`)
   if (index % parts !== part - 1) continue

@@ -30,6 +30,7 @@ export { type Format, formats } from './core/formats/formats.ts'
 export type { SuppliedImage } from './core/images/supplied-images.ts'
 export {
   ConversionError,
+  DataError,
   FontFileError,
   type Output,
   OutputLimitError,

@@ -79,7 +79,7 @@ const allowed = [
   ['src/queue', "import { ConversionPool } from '../pool/pool.ts'"],
   ['src/remote-hosts', "import { get } from 'node:https'"],
   ['src/client', "import type { ErrorCode } from '../service/errors.ts'"],
-  ['playground', "import { decodeText } from '../src/common/files/decode-text.ts'"],
+  ['playground', "import { decodeText } from '../src/core/decode-text.ts'"],
 ] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-imports-'))

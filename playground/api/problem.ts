@@ -36,7 +36,10 @@ export type ProblemKind =
   | 'service' // nothing that the user does helps
 
 /** What was sent, if anything. */
-type SentRequest = Partial<Look>
+interface SentRequest extends Partial<Look> {
+  /** Of files beside it, which aren't encoded. */
+  readonly fileBytes?: number
+}
 
 type Description = readonly [ProblemKind, title: string, advice?: string]
 
@@ -45,6 +48,10 @@ const expiredKey: Description = [
   'The key has expired',
   'Ask the operator of this service for another.',
 ]
+
+const formAdvice = 'The text and the file are sent together.'
+
+const wordFile: Description = ['document', 'The Word file can’t be read']
 
 const titles: Readonly<Record<string, Description>> = {
   MISSING_API_KEY: ['key', 'You need an API key', 'Enter your key.'],
@@ -84,7 +91,10 @@ export function problemOf(error: unknown, request: SentRequest): Problem {
   const faults = themeFaults(error)
   if (faults.length > 0)
     return { kind: 'document', code: error.code, title: wrongTheme, message: '', faults }
-  const [kind, title, advice] = descriptionOf(error)
+  const [kind, title, wholeAdvice] = descriptionOf(error)
+  const isForm = request.fileBytes !== undefined
+  // Files of a form aren't encoded.
+  const advice = error.code === 'PAYLOAD_TOO_LARGE' && isForm ? formAdvice : wholeAdvice
   const line = /\bline (\d+)/i.exec(error.message)?.[1]
   const [detail] = details
   const file = /^files\[(\d+)\]/.exec(detail?.field ?? '')?.[1]
@@ -116,10 +126,10 @@ function themeFaults({ code, details }: OctavoError): readonly ThemeFault[] {
 }
 
 /** Bytes, without what JSON adds to a theme's files. */
-function sizeOf({ theme_files = {}, ...rest }: SentRequest): number {
+function sizeOf({ theme_files = {}, fileBytes = 0, ...rest }: SentRequest): number {
   const bytes = Object.values(theme_files).reduce((sum, { length }) => sum + length, 0)
   // In base64 they take a third more.
-  return JSON.stringify(rest).length + Math.ceil((bytes * 4) / 3)
+  return JSON.stringify(rest).length + Math.ceil((bytes * 4) / 3) + fileBytes
 }
 
 /** There was no response. */
@@ -141,6 +151,8 @@ function unreachable(bytesSent: number): Omit<Problem, 'code'> {
 /** A wrong key and an expired one have the same code, but not the same advice. */
 function descriptionOf({ code, message }: OctavoError): Description {
   if (code === 'INVALID_API_KEY' && message.includes('expired')) return expiredKey
+  if (code === 'CONVERSION_FAILED' && /^The (?:part ".*" of the )?Word file /.test(message))
+    return wordFile
   return titles[code] ?? ['service', 'The request was rejected']
 }
 

@@ -8,8 +8,19 @@ export const editor = signal<MarkdownEditor | undefined>(undefined)
 
 /** Shows a line of the open document, from 1. */
 export function goToLine(line: number): void {
+  goTo((shown) => shown.goToLine(line))
+}
+
+/** Shows a part of the open document, and selects it. */
+export function goToRange(from: number, to: number): void {
+  goTo((shown) => shown.showRange(from, to))
+}
+
+function goTo(go: (shown: MarkdownEditor) => void): void {
   pane.value = 'write'
   lead('editor')
   // After the editor is visible.
-  requestAnimationFrame(() => editor.value?.goToLine(line))
+  requestAnimationFrame(() => {
+    if (editor.value !== undefined) go(editor.value)
+  })
 }

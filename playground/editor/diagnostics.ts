@@ -3,17 +3,26 @@ import type { EditorState } from '@codemirror/state'
 import type { Problem } from '../api/problem.ts'
 import type { Warning } from '../api/types.ts'
 
-/** Diagnostics for warnings with a line, and for the error of the service. */
-export function diagnosticsOf(
+/** Diagnostics for warnings with a line. */
+export function warningDiagnostics(
   state: EditorState,
   warnings: readonly Warning[],
+): ReadonlyMap<Diagnostic, Warning> {
+  return new Map(
+    warnings.flatMap((warning): [Diagnostic, Warning][] => {
+      const { line, message } = warning
+      return line === undefined ? [] : [[mark(state, line, 'warning', message), warning]]
+    }),
+  )
+}
+
+/** A diagnostic for the error of the service, if it has a line. */
+export function problemDiagnostics(
+  state: EditorState,
   problem: Problem | undefined,
 ): readonly Diagnostic[] {
-  const found = warnings.flatMap(({ line, message }) =>
-    line === undefined ? [] : [mark(state, line, 'warning', message)],
-  )
-  if (problem?.kind !== 'document' || problem.line === undefined) return found
-  return [...found, mark(state, problem.line, 'error', problem.message)]
+  if (problem?.kind !== 'document' || problem.line === undefined) return []
+  return [mark(state, problem.line, 'error', problem.message)]
 }
 
 function mark(

@@ -7,7 +7,7 @@ import { tags } from '@lezer/highlight'
  * in one place, by the page's style sheet.
  */
 
-const surface = EditorView.theme({
+export const surface = EditorView.theme({
   '&': { height: '100%', fontSize: 'var(--editor-size)', color: 'var(--ink)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {

@@ -1,8 +1,14 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  isolateHistory,
+} from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { yamlFrontmatter } from '@codemirror/lang-yaml'
 import { bracketMatching, indentUnit } from '@codemirror/language'
-import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { EditorSelection, EditorState } from '@codemirror/state'
 import {
@@ -19,7 +25,7 @@ import {
 import type { Problem } from '../api/problem.ts'
 import type { Warning } from '../api/types.ts'
 import { commandKeys, type EditorCommand } from './commands/commands.ts'
-import { diagnosticsOf } from './diagnostics.ts'
+import { problemDiagnostics, warningDiagnostics } from './diagnostics.ts'
 import { fileDrops, type OnFiles } from './drop.ts'
 import { embeddedImages } from './embedded-images.ts'
 import { type Heading, headingsOf } from './headings.ts'
@@ -29,6 +35,7 @@ import { phrases } from './phrases.ts'
 import { type LaterChange, richPaste } from './rich-paste.ts'
 import { followedScroll, scrollToLine } from './scroll.ts'
 import { tableKeys } from './table-keys.ts'
+import { noteWarningLines } from './warning-lines.ts'
 
 interface Options {
   readonly parent: HTMLElement
@@ -48,6 +55,8 @@ export class MarkdownEditor {
   #documentId = ''
   /** The text as it was last reported, so that a long one isn't put together again to be compared. */
   #text = ''
+
+  #warnings: ReadonlyMap<Diagnostic, Warning> = new Map()
 
   constructor(options: Options) {
     this.#options = options
@@ -70,7 +79,10 @@ export class MarkdownEditor {
 
   mark(warnings: readonly Warning[], problem: Problem | undefined): void {
     const { state } = this.#view
-    this.#view.dispatch(setDiagnostics(state, diagnosticsOf(state, warnings, problem)))
+    this.#warnings = warningDiagnostics(state, warnings)
+    const all = [...this.#warnings.keys(), ...problemDiagnostics(state, problem)]
+    this.#view.dispatch(setDiagnostics(state, all))
+    noteWarningLines(this.#view.state, this.#warnings)
   }
 
   /** Moves the cursor to a line, from 1. */
@@ -120,7 +132,18 @@ export class MarkdownEditor {
 
   /** Makes changes that can be undone in one step. */
   change(changes: readonly Change[]): void {
-    this.#view.dispatch({ changes: [...changes] })
+    this.#view.dispatch({ changes: [...changes], annotations: isolateHistory.of('full') })
+  }
+
+  /** Selects a part of the text and scrolls to it. */
+  showRange(from: number, to: number): void {
+    const { length } = this.#view.state.doc
+    const selection = EditorSelection.range(Math.min(from, length), Math.min(to, length))
+    this.#view.dispatch({
+      selection,
+      effects: EditorView.scrollIntoView(selection, { y: 'center' }),
+    })
+    this.focus()
   }
 
   focus(): void {
@@ -196,6 +219,7 @@ export class MarkdownEditor {
           if (!update.docChanged) return
           this.#text = update.state.doc.toString()
           this.#options.onText(this.#documentId, this.#text)
+          noteWarningLines(update.state, this.#warnings)
         }),
         look,
       ],

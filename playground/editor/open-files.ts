@@ -5,6 +5,8 @@ import { editor } from './current.ts'
 import { applyChanges, type ImageChange, imageChanges } from './named-images.ts'
 import { imageMarkdown, isDocument, readFile } from './read-file.ts'
 import { droppedFolders, type FileAt, hasTheme, openTheme } from './theme-folder.ts'
+import { openWordFile } from './word-files.ts'
+import { isWordFile } from './word-names.ts'
 
 /** Why files weren't opened. */
 export const refusedFiles = signal<readonly string[]>([])
@@ -57,8 +59,12 @@ export async function openFolder(files: readonly FileAt[]): Promise<void> {
  * into the open document, at a position or at the cursor.
  */
 export async function openFiles(files: readonly File[], at?: number): Promise<void> {
-  const read = await Promise.all(files.map(readFile))
-  refusedFiles.value = read.flatMap((each) => (each.kind === 'refused' ? [each.reason] : []))
+  const [wordFile, ...otherWordFiles] = files.filter(({ name }) => isWordFile(name))
+  const read = await Promise.all(files.filter(({ name }) => !isWordFile(name)).map(readFile))
+  refusedFiles.value = [
+    ...read.flatMap((each) => (each.kind === 'refused' ? [each.reason] : [])),
+    ...otherWordFiles.map(({ name }) => `${name} was left out: open one Word file at a time.`),
+  ]
   const images = read.filter((each) => each.kind === 'image')
   const named = new Map<string, string>()
   const changesIn = (document: string, text: string): readonly ImageChange[] => {
@@ -82,6 +88,8 @@ export async function openFiles(files: readonly File[], at?: number): Promise<vo
   editor.value?.change(here())
   for (const { name, text } of opened) addDraft(name, text)
   if (named.size > 0) notify(insertedMessage(named))
+  // Its edits may be of a document that came with it.
+  if (wordFile !== undefined) await openWordFile(wordFile)
 }
 
 function insertedMessage(named: ReadonlyMap<string, string>): string {

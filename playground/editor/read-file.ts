@@ -1,6 +1,7 @@
-import { decodeText, TextEncodingError } from '../../src/common/files/decode-text.ts'
+import { decodeText, TextEncodingError } from '../../src/core/decode-text.ts'
 import { formatBytes } from '../panels/format-bytes.ts'
 import type { ImageFile } from './named-images.ts'
+import { wordExtensions } from './word-names.ts'
 
 /** A file that was dropped, pasted or opened. */
 export type OpenedFile =
@@ -18,7 +19,9 @@ const documentName = /\.(?:md|markdown|txt)$/i
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']
 
 /** The `accept` attribute of the file picker. */
-export const acceptedFiles = ['.md', '.markdown', '.txt', ...imageTypes].join(',')
+export const acceptedFiles = ['.md', '.markdown', '.txt', ...wordExtensions, ...imageTypes].join(
+  ',',
+)
 
 /** Whether a file is a document, by its name. */
 export function isDocument(name: string): boolean {
@@ -46,7 +49,9 @@ export async function readFile(file: File): Promise<OpenedFile> {
     )
   }
   return refuse(
-    `${name} is neither Markdown (.md, .markdown, .txt) nor an image (PNG, JPEG, GIF, WebP, SVG).`,
+    /\.(?:doc|dot|rtf|odt)$/i.test(name)
+      ? `${name} can’t be read. Open it in Word or LibreOffice, and save it as .docx.`
+      : `${name} is neither Markdown (.md, .markdown, .txt) nor Word (.docx) nor an image (PNG, JPEG, GIF, WebP, SVG).`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { decodeText, TextEncodingError } from '../../src/common/files/decode-text.ts'
+import { decodeText, TextEncodingError } from '../../src/core/decode-text.ts'
 import { notify } from '../state/notice.ts'
 import { showOwnTheme } from '../state/own-theme.ts'
 

@@ -2,6 +2,7 @@ import { formatDescriptions, formats } from '../../src/core/formats/formats.ts'
 import { previews } from '../api/types.ts'
 import { commands, type EditorCommand, keyLabel } from '../editor/commands/commands.ts'
 import { editor } from '../editor/current.ts'
+import { chooseWordFile } from '../editor/word-files.ts'
 import { scrollTogether } from '../follow/follow.ts'
 import { startDownload } from '../preview/downloads.ts'
 import { isEmpty } from '../preview/live.ts'
@@ -9,6 +10,7 @@ import { openDialog } from '../state/dialog.ts'
 import { apiKey } from '../state/key.ts'
 import { mode, nextMode } from '../state/mode.ts'
 import { pane } from '../state/pane.ts'
+import { showTool } from '../state/tool.ts'
 import { toolbarIsShown } from '../state/toolbar.ts'
 import { addDraft, view } from '../state/workspace.ts'
 import { type Choice, Palette } from './palette.tsx'
@@ -65,6 +67,18 @@ function pageChoices(): readonly Choice[] {
         addDraft('untitled', '')
         editor.value?.focus()
       },
+    },
+    {
+      label: 'Place the edits of a Word file',
+      run: () => chooseWordFile('merge'),
+    },
+    {
+      label: 'Convert a Word file to Markdown',
+      run: () => chooseWordFile('convert'),
+    },
+    {
+      label: 'Compare with another version',
+      run: () => showTool('compare'),
     },
     {
       label: toolbarIsShown.value ? 'Hide the toolbar' : 'Show the toolbar',

@@ -3,6 +3,7 @@ import { editor } from '../editor/current.ts'
 import { openFiles, refusedFiles } from '../editor/open-files.ts'
 import { acceptedFiles } from '../editor/read-file.ts'
 import { notify } from '../state/notice.ts'
+import { showTool } from '../state/tool.ts'
 import { toolbarIsShown } from '../state/toolbar.ts'
 import {
   activeDraft,
@@ -14,7 +15,7 @@ import {
   rename,
   reopenDraft,
 } from '../state/workspace.ts'
-import { CloseIcon, OpenIcon, PlusIcon, ToolbarIcon } from './icons.tsx'
+import { CloseIcon, CompareIcon, OpenIcon, PlusIcon, ToolbarIcon } from './icons.tsx'
 
 /** The documents: the open one can be renamed, the others opened. */
 export function DocumentBar() {
@@ -48,6 +49,15 @@ export function DocumentBar() {
       <button type="button" class="button quiet" onClick={() => picker.current?.click()}>
         <OpenIcon />
         <span class="label">Open…</span>
+      </button>
+      <button
+        type="button"
+        class="button quiet"
+        title="Compare with another version"
+        onClick={() => showTool('compare')}
+      >
+        <CompareIcon />
+        <span class="label hidden-always">Compare with another version</span>
       </button>
       <button
         type="button"

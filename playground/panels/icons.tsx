@@ -66,3 +66,9 @@ export const ResetIcon = () => icon(<path d="M3 3v3.5h3.5M3.3 6.5a5 5 0 1 1-.3 2
 export const WarningIcon = () => icon(<path d="M8 2.5 14.5 13.5h-13zM8 6.5v3.5M8 11.9v.1" />)
 export const CheckIcon = () => icon(<path d="m3 8.5 3.5 3.5L13 4.5" />)
 export const ChevronIcon = () => icon(<path d="m4.5 6.5 3.5 3.5 3.5-3.5" />)
+export const CompareIcon = () =>
+  icon(<path d="M1.5 2.5h5.5v11H1.5zM9 2.5h5.5v11H9zM3.5 5.5H5M3.5 8H5M11 8h1.5M11 10.5h1.5" />)
+export const SwapIcon = () =>
+  icon(<path d="M2.5 5.5h11M10.5 2.5l3 3-3 3M13.5 10.5h-11M5.5 7.5l-3 3 3 3" />)
+export const UpIcon = () => icon(<path d="M8 13V3.5M4 7.5l4-4 4 4" />)
+export const DownIcon = () => icon(<path d="M8 3v9.5M4 8.5l4 4 4-4" />)

@@ -1,5 +1,6 @@
 import { problem } from '../preview/live.ts'
 import { type Pane, pane } from '../state/pane.ts'
+import { openTool, toolTitles } from '../state/tool.ts'
 
 const names: Readonly<Record<Pane, string>> = {
   write: 'Write',
@@ -20,7 +21,9 @@ export function PaneSwitch() {
             pane.value = each
           }}
         >
-          {names[each]}
+          {each === 'result' && openTool.value !== undefined
+            ? toolTitles[openTool.value]
+            : names[each]}
           {each === 'result' && problem.value !== undefined && (
             <span class="pane-mark">
               <span class="visually-hidden">({problem.value.title})</span>

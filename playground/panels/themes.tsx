@@ -1,11 +1,30 @@
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { Theme } from '../api/types.ts'
 import { themes } from '../preview/live.ts'
 import { ownTheme, usesOwnTheme } from '../state/own-theme.ts'
 import { theme } from '../state/workspace.ts'
 import { OwnThemeCard, ThemeFolder } from './own-theme.tsx'
 
-/** The themes of the service, each as a small page in its colours. */
+interface Letters {
+  readonly heading: string
+  readonly text: string
+}
+
+/** Outlines in the type of each shipped theme, which `scripts/theme-letters.mjs` writes; none until they're loaded. */
+const letters = signal<Readonly<Partial<Record<string, Letters>>>>({})
+
+async function loadLetters(): Promise<void> {
+  try {
+    letters.value = (await import('./theme-letters.json')).default
+  } catch {
+    // The cards have bars, as those of other themes.
+  }
+}
+
+/** The themes of the service, each as a small page in its colours and its type. */
 export function Themes() {
+  useEffect(() => void loadLetters(), [])
   const chosen = usesOwnTheme.value ? undefined : themes.value.find(({ id }) => id === theme.value)
   return (
     <fieldset class="themes">
@@ -27,6 +46,7 @@ export function Themes() {
 }
 
 function ThemeCard({ of: { id, name, description, colors } }: { readonly of: Theme }) {
+  const own = letters.value[id]
   return (
     <label class="theme-card" title={description}>
       <input
@@ -40,9 +60,18 @@ function ThemeCard({ of: { id, name, description, colors } }: { readonly of: The
         }}
       />
       <span class="theme-page" style={{ background: colors.bg }} aria-hidden="true">
-        <span class="theme-heading" style={{ background: colors.heading }} />
-        <span class="theme-line" style={{ background: colors.text }} />
-        <span class="theme-line short" style={{ background: colors.text }} />
+        {own === undefined ? (
+          <>
+            <span class="theme-heading" style={{ background: colors.heading }} />
+            <span class="theme-line" style={{ background: colors.text }} />
+            <span class="theme-line short" style={{ background: colors.text }} />
+          </>
+        ) : (
+          <svg class="theme-letters" viewBox="0 0 420 500" aria-hidden="true">
+            <path d={own.heading} style={{ fill: colors.heading }} />
+            <path d={own.text} style={{ fill: colors.text }} />
+          </svg>
+        )}
         <span class="theme-dots">
           <span style={{ background: colors.link }} />
           <span style={{ background: colors.accent }} />

@@ -4,6 +4,7 @@ import { formatDescriptions } from '../../src/core/formats/formats.ts'
 import type { Problem } from '../api/problem.ts'
 import type { Warning } from '../api/types.ts'
 import { goToLine } from '../editor/current.ts'
+import { warningLines } from '../editor/warning-lines.ts'
 import { isEmpty, problem, shown } from '../preview/live.ts'
 import { view } from '../state/workspace.ts'
 import { CheckIcon, ChevronIcon, WarningIcon } from './icons.tsx'
@@ -12,7 +13,7 @@ import { CheckIcon, ChevronIcon, WarningIcon } from './icons.tsx'
 export function Warnings() {
   const [open, setOpen] = useState(true)
   const format = formatDescriptions[view.value].title
-  const warnings = shown.value?.warnings
+  const warnings = shown.value?.warnings.filter(isThere)
   if (problem.value?.kind === 'document') return <RefusalRow of={problem.value} />
   if (warnings === undefined || isEmpty.value) return null
   if (warnings.length === 0) {
@@ -70,9 +71,16 @@ function mistakes(count: number): string {
   return count === 1 ? 'one mistake.' : `${count} mistakes.`
 }
 
-function WarningRow({ of: { line, message, code } }: { readonly of: Warning }) {
+/** Whether the text of a warning is still there. */
+function isThere(warning: Warning): boolean {
+  const { marked, lines } = warningLines.value
+  return !marked.has(warning) || lines.has(warning)
+}
+
+function WarningRow({ of: warning }: { readonly of: Warning }) {
+  const { line, message, code } = warning
   return (
-    <Row line={line} otherwise="Style">
+    <Row line={warningLines.value.lines.get(warning) ?? line} otherwise="Style">
       {message} <code class="warning-code">{code}</code>
     </Row>
   )

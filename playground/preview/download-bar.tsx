@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { formatDescriptions, formats } from '../../src/core/formats/formats.ts'
 import { DownloadIcon } from '../panels/icons.tsx'
 import { apiKey } from '../state/key.ts'
@@ -42,24 +43,32 @@ export function DownloadBar() {
           </button>
         )}
       </div>
-      <div class="download-status">
-        <DownloadProgress />
-        <DownloadProblem />
+      <DownloadStatus>
         <ArchiveStatus />
-      </div>
+      </DownloadStatus>
     </>
+  )
+}
+
+/** How far a download is, or why it failed. */
+export function DownloadStatus({ children }: { readonly children?: ComponentChildren }) {
+  return (
+    <div class="download-status">
+      <DownloadProgress />
+      <DownloadProblem />
+      {children}
+    </div>
   )
 }
 
 function DownloadProgress() {
   const { value } = download
   if (value === undefined) return null
-  const { format, progress } = value
+  const { format, progress, what = formatDescriptions[format].title } = value
   return (
     <div class="download-progress">
       <label>
-        {progress === undefined ? 'Creating' : 'Downloading'} the {formatDescriptions[format].title}
-        …
+        {progress === undefined ? 'Creating' : 'Downloading'} the {what}…
         <progress max={1} {...shareOf(progress)} />
       </label>
       <button type="button" class="button" onClick={cancelDownload}>

@@ -1,20 +1,17 @@
 import { effect, signal } from '@preact/signals'
 import { deviceStorage } from './storage.ts'
+import { type Mode, modeName, modes, storedMode } from './stored-mode.ts'
 
-/** The colour scheme; `auto` follows the system. */
-export type Mode = 'auto' | 'light' | 'dark'
+export type { Mode } from './stored-mode.ts'
 
-const name = 'octavo-mode'
-const modes: readonly Mode[] = ['auto', 'light', 'dark']
-
-export const mode = signal<Mode>(modes.find((each) => each === deviceStorage.read(name)) ?? 'auto')
+export const mode = signal(storedMode())
 
 /** Applies and saves the mode from now on. */
 export function applyMode(): void {
   effect(() => {
     document.documentElement.dataset.mode = mode.value
     // Without storage, it's lost when the page is left.
-    deviceStorage.write(name, mode.value)
+    deviceStorage.write(modeName, mode.value)
   })
 }
 

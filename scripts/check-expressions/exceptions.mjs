@@ -7,8 +7,8 @@
  */
 export const exceptions = [
   {
-    file: 'src/books/mdbook-includes.ts',
-    expression: /\\\{\{\s*#(?:(?!\{\{)[^}\n])*\}\}|\{\{\s*#(\w+)(?!\w)((?:(?!\{\{)[^}\n])*)\}\}/g,
+    file: 'src/core/read/includes/syntaxes/mdbook.ts',
+    expression: /(\\)?\{\{\s*#(\w+)(?!\w)((?:(?!\{\{)[^}\n])*)\}\}/g,
     reason: 'each attempt ends at two braces, where the next may begin',
   },
   {

@@ -20,6 +20,28 @@ export const rooms = {
     'src/themes',
   ],
 
+  // Fills the data of a document into its Markdown, before that is read. The reader is handed it.
+  'src/data': [
+    'src/core/csv.ts',
+    'src/core/document',
+    'src/core/images',
+    'src/core/output.ts',
+    'src/core/read/data',
+    'src/core/read/language/shown-date.ts',
+    'src/core/read/source',
+    'src/core/read/warning-log.ts',
+    'liquidjs',
+    'yaml',
+  ],
+  // A file for each of several records.
+  'src/data/records.ts': [
+    'src/common/files/filename.ts',
+    'type src/core/formats/formats.ts',
+    'src/core/output.ts',
+    'src/data',
+    'liquidjs',
+  ],
+
   // The tree, and what is said of a document. Everything looks at it, and it looks at nothing.
   'src/core/document': [],
   'src/core/base64.ts': [],
@@ -42,6 +64,7 @@ export const rooms = {
     'fflate',
   ],
   'src/core/csv.ts': ['csv-parse'],
+  'src/core/decode-text.ts': [],
   'src/core/escape.ts': [],
   'src/core/defined.ts': [],
   'src/core/memoize.ts': [],
@@ -102,6 +125,7 @@ export const rooms = {
   'src/core/read': [
     'src/core/base64.ts',
     'src/core/csv.ts',
+    'src/core/decode-text.ts',
     'src/core/document',
     'src/core/escape.ts',
     'src/core/images',
@@ -255,12 +279,14 @@ export const rooms = {
   'src/core/convert.ts': [
     'src/core/abort.ts',
     'type src/core/compare/older-version.ts',
+    'src/core/compare-markdown.ts',
     'src/core/document',
     'src/core/formats',
     'src/core/images',
     'src/core/layout',
     'src/core/memoize.ts',
     'src/core/output.ts',
+    'type src/core/read-request.ts',
     'src/core/read-versions.ts',
     'src/core/request',
     'type src/core/supervision.ts',
@@ -281,6 +307,15 @@ export const rooms = {
     'src/core/convert.ts',
     'type src/core/output.ts',
   ],
+  // Compares two sources, and reads what it has written.
+  'src/core/compare-markdown.ts': [
+    'src/core/compare',
+    'type src/core/convert.ts',
+    'src/core/document',
+    'type src/core/output.ts',
+    'src/core/read/source/front-matter-block.ts',
+    'src/core/read-request.ts',
+  ],
   'src/core/read-versions.ts': [
     'src/core/compare',
     'type src/core/convert.ts',
@@ -296,6 +331,7 @@ export const rooms = {
     'src/core/read',
     'src/core/supplies.ts',
     'src/core/theme',
+    'src/data/document-data.ts',
   ],
   // What the reader needs for a document: images of the caller, formatted citations, drawn diagrams.
   'src/core/supplies.ts': [
@@ -340,6 +376,8 @@ export const rooms = {
     'src/core/compare/common-pairs.ts',
     'src/core/compare/interning.ts',
     'src/core/compare/words.ts',
+    'type src/core/document',
+    'type src/core/read/includes',
     'src/core/write/docx/source-places.ts',
     'src/core/write/markdown',
     'src/from-docx',
@@ -347,12 +385,16 @@ export const rooms = {
   'src/merge/merge.ts': [
     'src/core/convert.ts',
     'src/core/request/checks.ts',
+    'src/core/document/limits.ts',
+    'src/core/read-request.ts',
+    'src/core/read/source-files.ts',
     'src/from-docx',
     'src/merge',
   ],
 
   // Theme folders: `theme.yaml` and `_brand.yml`, read and checked.
   'src/themes': [
+    'src/core/decode-text.ts',
     'src/common/files',
     'src/core/defined.ts',
     'src/core/document',
@@ -382,6 +424,7 @@ export const rooms = {
     'src/common/failures',
     'src/core/convert.ts',
     'type src/core/document',
+    'src/core/document/limits.ts',
     'src/core/formats/formats.ts',
     'src/core/images',
     'src/core/memoize.ts',
@@ -473,6 +516,7 @@ export const rooms = {
 
   // The service: it converts through the pool alone, and asks no other host for anything.
   'src/service': [
+    'src/core/decode-text.ts',
     'src/common',
     'src/core/base64.ts',
     'src/core/compare/older-version.ts',
@@ -482,7 +526,9 @@ export const rooms = {
     'src/core/images',
     'src/core/memoize.ts',
     'src/core/theme',
+    'src/core/output.ts',
     'src/core/zip.ts',
+    'src/data',
     'src/mcp',
     'src/pool',
     'src/redis',
@@ -553,6 +599,7 @@ export const rooms = {
 
   // The program `octavo`. Only two commands know the service and the worker, to start them.
   'src/cli': [
+    'src/core/decode-text.ts',
     'src/books',
     'src/cli',
     'src/common',
@@ -568,6 +615,7 @@ export const rooms = {
     'src/core/output.ts',
     'src/core/theme',
     'src/core/zip.ts',
+    'src/data',
     'src/pool',
     'src/remote-images',
     'src/themes',
@@ -614,13 +662,14 @@ export const rooms = {
     'node:fs',
     'node:path',
   ],
-  'src/cli/commands/merge.ts': ['src/cli', 'commander'],
+  'src/cli/commands/merge.ts': ['src/cli', 'src/core/document', 'commander'],
   'src/cli/from-docx': ['src/cli', 'src/common', 'src/from-docx', 'node:fs', 'node:path'],
-  'src/cli/commands/from-docx.ts': ['src/cli', 'commander'],
+  'src/cli/commands/from-docx.ts': ['src/cli', 'src/core/document', 'commander'],
   // The tools of an agent: they convert as the command line does.
   'src/cli/mcp': [
     'src/cli',
     'src/common',
+    'type src/core/compare/older-version.ts',
     'src/core/document',
     'src/core/formats/formats.ts',
     'src/core/nearest.ts',
@@ -660,17 +709,21 @@ export const rooms = {
   // The playground calls the service as any other program does, through the client.
   playground: [
     'src/client',
-    'src/common/files/decode-text.ts',
+    'src/core/decode-text.ts',
     // The table of options, each of which has a control.
     'src/core/document/front-matter-options.ts',
     'src/core/document/options',
     'src/core/document/properties.ts',
     'src/core/formats/formats.ts',
+    // CriticMarkup, as merging writes it.
+    'src/core/read/syntax/inline/remark-signature.ts',
+    'src/merge/critic-pieces.ts',
     '@codemirror/commands',
     '@codemirror/lang-markdown',
     '@codemirror/lang-yaml',
     '@codemirror/language',
     '@codemirror/lint',
+    '@codemirror/merge',
     '@codemirror/search',
     '@codemirror/state',
     '@codemirror/view',
@@ -680,6 +733,7 @@ export const rooms = {
     '@lezer/highlight',
     '@preact/signals',
     'culori',
+    'fflate',
     'hast-util-from-dom',
     'hast-util-to-mdast',
     'type mdast',
@@ -690,6 +744,14 @@ export const rooms = {
   ],
   'playground/compress.ts': ['node:fs', 'node:zlib', 'type vite'],
   'playground/vite.config.ts': ['playground/compress.ts', 'node:url', 'vite'],
-  reference: ['playground/state/stored-key.ts', 'swagger-ui-dist'],
+  reference: [
+    'playground/state/stored-key.ts',
+    'playground/state/stored-mode.ts',
+    'playground/styles/colors.css',
+    '@fontsource-variable/inter',
+    '@fontsource-variable/jetbrains-mono',
+    '@fontsource-variable/source-serif-4',
+    'swagger-ui-dist',
+  ],
   'reference/vite.config.ts': ['playground/compress.ts', 'node:fs', 'node:url', 'vite'],
 }

@@ -27,6 +27,7 @@ import type {
   Job,
   MergeRequest,
   RawFile,
+  RecordsRequest,
   ReviewRequest,
   Theme,
   UploadRequest,
@@ -123,8 +124,11 @@ export class OctavoClient {
     return this.#sendForJson('merge', reviewBody(request), options, parseDocument)
   }
 
-  /** Several documents, in a ZIP archive. */
-  async batch(request: BatchRequest, options?: CallOptions): Promise<ConvertedArchive> {
+  /** Several documents, or one for each of several records, in a ZIP archive. */
+  async batch(
+    request: BatchRequest | RecordsRequest,
+    options?: CallOptions,
+  ): Promise<ConvertedArchive> {
     return this.#sendForJson('batch', await batchBody(request), options, parseArchive)
   }
 
@@ -150,7 +154,7 @@ export class OctavoClient {
   }
 
   /** Like `batch`, but without base64. */
-  async batchRaw(request: BatchRequest, options?: CallOptions): Promise<RawFile> {
+  async batchRaw(request: BatchRequest | RecordsRequest, options?: CallOptions): Promise<RawFile> {
     return this.#sendForFile('batch', await batchBody(request), zipMediaType, options)
   }
 
@@ -159,7 +163,13 @@ export class OctavoClient {
    * program ends: its `id` finds it again.
    */
   async startJob(
-    request: ConversionRequest | UploadRequest | BatchRequest | ReviewRequest,
+    request:
+      | ConversionRequest
+      | DiffRequest
+      | UploadRequest
+      | BatchRequest
+      | RecordsRequest
+      | ReviewRequest,
     options: CallOptions = {},
   ): Promise<Job> {
     const { idempotencyKey = newIdempotencyKey() } = options

@@ -5,6 +5,7 @@ import type {
   ConversionRequest,
   DiffRequest,
   MergeRequest,
+  RecordsRequest,
   ReviewRequest,
   ThemeFiles,
   UploadRequest,
@@ -33,8 +34,15 @@ export async function diffBody(request: DiffRequest): Promise<string> {
 
 /** The body of `POST /api/v1/batch`. */
 export async function batchBody(
-  request: BatchRequest | (MergeRequest & { readonly merge: true }),
+  request: BatchRequest | RecordsRequest | (MergeRequest & { readonly merge: true }),
 ): Promise<string> {
+  if ('records' in request) {
+    return JSON.stringify({
+      ...request,
+      ...(await filesField('theme_files', request.theme_files)),
+      ...(await filesField('assets', request.assets)),
+    })
+  }
   const items = request.files.map(async (item) => ({
     ...item,
     ...(await filesField('assets', item.assets)),
@@ -48,17 +56,24 @@ export async function batchBody(
 
 /** The body of `POST /api/v1/jobs`: that of whatever the request is. */
 export async function jobBody(
-  request: ConversionRequest | UploadRequest | BatchRequest | ReviewRequest,
+  request:
+    | ConversionRequest
+    | DiffRequest
+    | UploadRequest
+    | BatchRequest
+    | RecordsRequest
+    | ReviewRequest,
 ): Promise<string | FormData> {
-  if ('files' in request) return batchBody(request)
+  if ('files' in request || 'records' in request) return batchBody(request)
   if ('edited' in request) return reviewBody(request)
+  if ('old_content' in request) return diffBody(request)
   return 'file' in request ? uploadBody(request) : conversionBody(request)
 }
 
 /** The body of `POST /api/v1/convert/file`. */
 export function uploadBody(request: UploadRequest): FormData {
   const { file, format, theme, theme_files, template, custom_overrides } = request
-  const { options, assets, callback_url, result_url } = request
+  const { options, assets, data, callback_url, result_url } = request
   const form = new FormData()
   form.append('file', file, request.filename ?? nameOf(file) ?? 'document.md')
   if (format != null) form.append('format', format)
@@ -66,6 +81,7 @@ export function uploadBody(request: UploadRequest): FormData {
   if (template != null) form.append('template', template)
   if (custom_overrides != null) form.append('custom_overrides', JSON.stringify(custom_overrides))
   if (options != null) form.append('options', JSON.stringify(options))
+  if (data != null) form.append('data', JSON.stringify(data))
   if (callback_url != null) form.append('callback_url', callback_url)
   if (result_url != null) form.append('result_url', result_url)
   appendFiles(form, 'theme_files', theme_files)

@@ -40,10 +40,16 @@ export interface ConversionRequest extends DocumentOptions {
   /** The name of the result without an extension; `document` by default. */
   readonly filename?: string | null
   readonly assets?: Assets | null
+  readonly data?: DocumentData | null
 }
 
+/** Values by their names, for `{{ name }}` and the like in a document. */
+export type DocumentData = Readonly<Record<string, unknown>>
+
 /** A document, and the older version with which it's compared. */
-export interface DiffRequest extends ConversionRequest {
+export interface DiffRequest extends Omit<ConversionRequest, 'format'> {
+  /** `md` is the Markdown of the new version, with the changes in CriticMarkup. */
+  readonly format?: Format | 'md' | null
   readonly old_content: string
   /** Images of the older version, if they are others than `assets`. */
   readonly old_assets?: Assets
@@ -61,6 +67,7 @@ export interface UploadRequest extends DocumentOptions {
   /** Ends in `.md`, `.markdown` or `.txt`; by default the `File`'s own, or `document.md`. */
   readonly filename?: string
   readonly assets?: Assets | null
+  readonly data?: DocumentData | null
 }
 
 export interface WordRequest {
@@ -75,7 +82,7 @@ export interface WordRequest {
 }
 
 /** A Word file that came back edited, with what it was made of: the same Markdown, theme, options and images. */
-export interface ReviewRequest extends Omit<UploadRequest, 'format' | 'custom_overrides'> {
+export interface ReviewRequest extends Omit<UploadRequest, 'format' | 'custom_overrides' | 'data'> {
   readonly edited: Blob
   /** Ends in `.docx`, `.docm`, `.dotx` or `.dotm`; by default the `File`'s own, or `document.docx`. */
   readonly edited_filename?: string
@@ -94,10 +101,29 @@ export interface BatchItem {
   /** What counts for this document; an option that is absent has the value of the batch. */
   readonly options?: FrontMatterOptions | null
   readonly assets?: Assets | null
+  readonly data?: DocumentData | null
 }
 
-export interface BatchRequest extends DocumentOptions {
+export interface BatchRequest extends BatchOptions {
   readonly files: readonly BatchItem[]
+  /** For all documents that have none of their own. */
+  readonly data?: DocumentData | null
+}
+
+/** One document for each of several records. */
+export interface RecordsRequest extends BatchOptions {
+  /** The Markdown. */
+  readonly content: string
+  /** Objects with the values of each document, or text in CSV whose first row has the names. */
+  readonly records: readonly DocumentData[] | string
+  /** Values that all share. */
+  readonly data?: DocumentData | null
+  /** The names in the archive without their extension, with values: `offers/{{ id }}-{{ name }}`. */
+  readonly filename?: string | null
+  readonly assets?: Assets | null
+}
+
+export interface BatchOptions extends DocumentOptions {
   /** Whether a document that can't be converted fails the batch, or is left out; `fail` by default. */
   readonly on_error?: 'fail' | 'skip' | null
 }
@@ -106,6 +132,8 @@ export interface BatchRequest extends DocumentOptions {
 export interface MergeRequest extends DocumentOptions {
   /** In their order. The front matter of the first is that of the document, and its name that of the result. */
   readonly files: readonly MergeItem[]
+  /** Values for all files. */
+  readonly data?: DocumentData | null
   /** For the format `html`: whether the result is a site of pages, in a ZIP archive. */
   readonly split?: boolean | null
 }
@@ -127,6 +155,8 @@ export interface DocumentWarning {
   readonly line?: number
   /** In a batch, and where files are merged, the index of the document in `files`. */
   readonly file?: number
+  /** The path of the file that the line is in, where the document includes it. */
+  readonly path?: string
 }
 
 export interface ConvertedDocument {

@@ -4,7 +4,13 @@ import {
 } from '../common/failures/conversion-failure.ts'
 import { DocumentLimitError } from '../core/document/limits.ts'
 import { RequestError } from '../core/document/request-error.ts'
-import { ConversionError, FontFileError, OutputLimitError, TemplateError } from '../core/output.ts'
+import {
+  ConversionError,
+  DataError,
+  FontFileError,
+  OutputLimitError,
+  TemplateError,
+} from '../core/output.ts'
 import { ConverterError } from './converter-error.ts'
 
 /** The error that `convert()` would throw in a worker's place, or that of a limit; any other error as it is. */
@@ -16,6 +22,8 @@ function errorOf({ failure, message, stack }: ConversionFailedError): Error {
   switch (failure.code) {
     case 'document_limit':
       return new DocumentLimitError(failure.limit, message, failure.line, failure.file)
+    case 'document_data':
+      return new DataError(message, failure.line, failure.file)
     case 'unconvertible':
       return new ConversionError(failure.format, message)
     case 'invalid_request':

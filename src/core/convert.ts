@@ -1,17 +1,20 @@
 import { checkpoint, untilAborted } from './abort.ts'
 import type { OlderVersion } from './compare/older-version.ts'
+import { compareMarkdown } from './compare-markdown.ts'
 import type { Book, BookLines } from './document/book.ts'
 import { capWarnings } from './document/cap-warnings.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import type { DocumentLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
+import { RequestError } from './document/request-error.ts'
 import type { Warning } from './document/warnings.ts'
-import { type Format, formatDescriptions } from './formats/formats.ts'
+import { formatDescriptions, type OutputFormat } from './formats/formats.ts'
 import { writers } from './formats/write/writers.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
 import { lazy } from './memoize.ts'
 import { type Output, OutputLimitError } from './output.ts'
+import type { Look } from './read-request.ts'
 import { readVersions } from './read-versions.ts'
 import { checkOptions } from './request/check-options.ts'
 import { checkRequest } from './request/check-request.ts'
@@ -29,8 +32,8 @@ import { imageUnused } from './write/image-warnings.ts'
 export interface ConversionRequest {
   /** Markdown: CommonMark 0.31.2 and GFM, with front matter, math, alerts and safe HTML. */
   readonly content: string
-  /** What the document becomes. */
-  readonly format: Format
+  /** What the document becomes; `md` is for comparisons alone. */
+  readonly format: OutputFormat
   /** A theme's id, or one of the caller's own, as `loadTheme` returns it; `corporate` if absent. */
   readonly theme?: string | LoadedTheme
   /** Colours that replace the theme's for this document, each `#rrggbb` or `#rgb`. */
@@ -74,6 +77,11 @@ export interface ConversionRequest {
   /** What the document may ask for, with all its files; `defaultLimits` if absent. */
   readonly limits?: DocumentLimits
   /**
+   * Values by their names, for `{{ name }}` and the like in the document: text, numbers, lists, and values by names again. They replace
+   * those that its front matter declares as `data`. In a document with neither, braces are text.
+   */
+  readonly data?: { readonly [name: string]: unknown }
+  /**
    * A Word template (`.docx` or `.dotx`) that a DOCX file is made of, as the file's bytes: its styles, headers, footers and all
    * else of it, with the document in the place that it marks. Nothing that it points at is loaded.
    */
@@ -101,6 +109,7 @@ export interface ConvertOptions {
  * @returns the file's bytes, and warnings for whatever was lost or changed, each with its line, and of a book with its file
  * @throws {DocumentLimitError} the document asks for more than `limits` allow
  * @throws {OutputLimitError} the file would be larger than `outputBytes`
+ * @throws {DataError} its data, or a template in it, can't be read
  * @throws {ConversionError} the document can't be made into that format, though it could be read
  * @throws {FontFileError} a font of the theme can't be read, or may not be embedded
  * @throws {TemplateError} the Word template can't be used; a `ConversionError`
@@ -140,7 +149,7 @@ export async function convertSupervised(
   const template = request.template && (await loadTemplates()).openTemplate(request.template)
   const onScreen = resolveTheme(definition, overrides)
   const shown = format.shownOn === 'screen' ? onScreen : onPaper(onScreen)
-  const result = await readVersions(request, options, {
+  const look: Look = {
     id: definition.id,
     theme: shown,
     ...(template && { fields: template.names }),
@@ -148,19 +157,27 @@ export async function convertSupervised(
       if (!template) return withPageSetup(withScriptLeading(shown, lang), { lang, metadata }).theme
       return (await loadTemplates()).templateLook(template, shown, overrides).theme
     },
-  })
+  }
+  const { format: wanted, compareWith: older } = request
+  if (wanted === 'md') {
+    if (older !== undefined) return compareMarkdown(request, older, options, look)
+    const message = 'Markdown is written of comparisons alone: there is no older version.'
+    throw new RequestError('format', message)
+  }
+  const result = await readVersions(request, options, look)
   await checkpoint(signal)
   const { warnings, imagesNotShown } = result
   // A template decides its pages.
   const { theme, warnings: pageWarnings } = template
     ? { theme: shown, warnings: [] }
     : withPageSetup(withScriptLeading(shown, result.document.lang), result.document)
-  const { document, files, lines, fields, imagesShown } = result
+  const { document, files, lines, fields, data, imagesShown, includedFiles } = result
   const { content, book, outputBytes = Number.POSITIVE_INFINITY } = request
   const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'
-  const { write } = await writers[request.format]()
+  const { write } = await writers[wanted]()
   const output = await write({
-    ...{ content, book, document, files, lines, fields, imagesShown },
+    ...{ content, book, document, files, includedFiles, fields, data, imagesShown },
+    lines: book === undefined ? null : lines,
     ...{ theme, overrides, template, embedsFonts, split, outputBytes, supervision },
   })
   await checkpoint(signal)
@@ -179,12 +196,19 @@ export async function convertSupervised(
   }
 }
 
-/** Warnings with the files of a book that their lines are in. */
+/** Warnings with the files that their lines are in; of a document that is no book, only with those that it includes. */
 function withFiles(warnings: readonly Warning[], lines: BookLines | null): readonly Warning[] {
   if (lines === null) return warnings
-  return warnings.map((warning) =>
-    warning.line === undefined ? warning : { ...warning, ...lines.of(warning.line) },
-  )
+  // A file that is included twice is read twice.
+  const said = new Set<string>()
+  return warnings.flatMap((warning) => {
+    if (warning.line === undefined) return [warning]
+    const { file, line } = lines.of(warning.line)
+    const key = [warning.code, line, file, warning.message].join('\n')
+    if (said.has(key)) return []
+    said.add(key)
+    return [{ ...warning, line, ...(file !== '' && { file }) }]
+  })
 }
 
 /** The request, whose images are waited for until the signal is aborted. */

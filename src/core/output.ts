@@ -34,6 +34,22 @@ export class TemplateError extends ConversionError {
   }
 }
 
+/** The data of a document, or the template that it fills in, can't be read. */
+export class DataError extends OctavoError {
+  /** Of the document or of the file with the data, from 1, where it's known. */
+  readonly line: number | undefined
+  /** The file with the data, as the document or its caller names it; absent for the document itself. */
+  readonly file: string | undefined
+
+  /** @param message for the author of the document */
+  constructor(message: string, line?: number, file?: string) {
+    super('CONVERSION_FAILED', message)
+    this.name = 'DataError'
+    this.line = line
+    this.file = file
+  }
+}
+
 /** Files that a document was written as, in their order. */
 export interface OutputFiles {
   readonly files: readonly {

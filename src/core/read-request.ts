@@ -1,12 +1,15 @@
+import { type DocumentData, documentData } from '../data/document-data.ts'
 import type { ConversionRequest } from './convert.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import { defaultLimits } from './document/limits.ts'
 import type { Metadata } from './document/types.ts'
 import { formatDescriptions } from './formats/formats.ts'
 import { finishDocument, type ReadResult } from './read/finish-document.ts'
+import { type Includes, withIncludes } from './read/includes/with-includes.ts'
 import { openDocument } from './read/open-document.ts'
-import { openFiles } from './read/open-files.ts'
+import { disabledSyntaxesOf, openFiles } from './read/open-files.ts'
 import type { ReadOptions } from './read/read-options.ts'
+import { filesOf } from './read/source-files.ts'
 import { suppliedImages, suppliesFor } from './supplies.ts'
 import { themes } from './theme/index.ts'
 import type { Theme } from './theme/types.ts'
@@ -33,22 +36,42 @@ export async function readRequest(
   options: FrontMatterOptions,
   look: Look,
 ): Promise<ReadResult> {
-  const opened = openFiles(request.content, readOptions(request, options, look))
+  const includes = await includesOf(request, options)
+  const data = await documentData({ ...request, options })
+  const opened = openFiles(request.content, {
+    ...readOptions(request, options, look, data),
+    includes,
+  })
   const document = openDocument(opened, await suppliedImages(opened.needs, request))
   const { lang } = document
   const themeOfDiagrams = () => look.onItsPages(lang, opened.frontMatter.metadata)
   return finishDocument(document, await suppliesFor(document, request, themeOfDiagrams))
 }
 
+/** The files of a request with what they include. */
+export function includesOf(
+  request: Omit<ConversionRequest, 'format'>,
+  options: FrontMatterOptions,
+): Promise<Includes> {
+  const { content, book, limits, images = [] } = request
+  return withIncludes(filesOf(content, book), {
+    ...{ supplied: images, limits, ofMdBook: book?.tool === 'mdbook' },
+    supply: (paths) => suppliedImages(paths, request),
+    disabled: () => disabledSyntaxesOf(content, options, limits),
+  })
+}
+
 function readOptions(
   request: ConversionRequest,
   options: FrontMatterOptions,
   { id, theme, fields }: Look,
+  data: DocumentData | null,
 ): ReadOptions {
+  const images = request.images ?? []
   return {
     fallbackTitle: request.fallbackTitle ?? 'Document',
     remoteImages: request.remoteImages ?? true,
-    images: request.images ?? [],
+    images: data === null ? images : images.filter(({ url }) => !data.files.has(url)),
     documents: request.documents,
     book: request.book,
     theme: { id, known: themes.map((each) => each.id) },
@@ -60,5 +83,6 @@ function readOptions(
     limits: request.limits ?? defaultLimits,
     ...(fields && { fields }),
     reflows: formatDescriptions[request.format].reflows,
+    ...(data && { templates: data.templates }),
   }
 }

@@ -22,12 +22,15 @@ export async function readVersions(
   const { compareWith: older, ...own } = request
   if (older === undefined) return readRequest(own, options, look)
   const images = own.images?.filter(({ url }) => !url.startsWith(olderPath))
-  const old = await readRequest(oldRequest(own, older), options, look)
-  const young = await readRequest({ ...own, ...(images && { images }) }, options, look)
+  // Versions are compared by what they say.
+  const changes = options.track_changes === 'reject' ? 'reject' : 'accept'
+  const settled = { ...options, track_changes: changes } as const
+  const old = await readRequest(oldRequest(own, older), settled, look)
+  const young = await readRequest({ ...own, ...(images && { images }) }, settled, look)
   const compared = compareDocuments(old.document, young.document, signatureOf(older))
   return {
     ...young,
-    document: presented(compared.document, older),
+    document: presented(compared, older),
     warnings: [...compared.warnings, ...young.warnings],
   }
 }

@@ -1,3 +1,4 @@
+import { trackedChangesChoices } from '../core/document/types.ts'
 import {
   callback,
   bytes as fileBytes,
@@ -7,17 +8,14 @@ import {
   text,
 } from '../core/request/checks.ts'
 import { writeMarkdown } from '../core/write/markdown/write.ts'
-import {
-  applyChanges,
-  type TrackedChanges,
-  trackedChangeChoices,
-} from './markdown/apply-changes.ts'
+import { applyChanges, type TrackedChanges } from './markdown/apply-changes.ts'
 import { convertBlocks } from './markdown/blocks.ts'
-import { startConversion } from './markdown/conversion.ts'
+import { type Conversion, startConversion } from './markdown/conversion.ts'
 import { titleBlock } from './markdown/front-matter.ts'
 import { convertNotes } from './markdown/notes.ts'
 import { type Picture, Pictures } from './markdown/pictures.ts'
 import type { WordWarning } from './model.ts'
+import { plainText } from './plain-text.ts'
 import { readWordFile } from './read/read-word-file.ts'
 
 /** How Markdown is made of a Word file. */
@@ -41,7 +39,7 @@ export interface FromDocxResult {
 }
 
 const checkOptions = objectOf({
-  trackedChanges: optional(oneOf(trackedChangeChoices)),
+  trackedChanges: optional(oneOf(trackedChangesChoices)),
   pictureFolder: optional(text),
   isTaken: optional(callback),
 })
@@ -71,6 +69,7 @@ export function fromDocx(bytes: Uint8Array, options: FromDocxOptions = {}): From
   const first = titleBlock(document, [])
   const children = convertBlocks(first.blocks, conversion)
   const footnotes = convertNotes(conversion)
+  warnOfLostComments(conversion)
   const body = writeMarkdown({ children, footnotes }, { smart: false, autolinks: true })
   const settings = changesWhenSmart(body) ? ['smart: false'] : []
   const { frontMatter } = settings.length === 0 ? first : titleBlock(document, settings)
@@ -88,4 +87,19 @@ function changesWhenSmart(markdown: string): boolean {
     .replace(/^(?:-{3,}|<!--.*-->)$/gmu, '')
     .replace(/\{--|--\}|<[^<>]*>|\]\([^()]*\)|\{[a-z]+=[^{}]*\}/gu, '')
   return /["']|--|\.\.\./u.test(text)
+}
+
+/** A file may have comments without a place, or with one where nothing of the file is shown. */
+function warnOfLostComments({ document, shownComments, warnings }: Conversion): void {
+  const { comments } = document
+  for (const { id, parent, author, blocks } of comments.values()) {
+    const isShown = shownComments.has(parent !== null && comments.has(parent) ? parent : id)
+    const text = `${author}: ${plainText(blocks)}`
+    if (isShown) continue
+    warnings.push({
+      code: 'content_left_out',
+      message: 'A comment has no place in the text.',
+      text,
+    })
+  }
 }

@@ -8,6 +8,8 @@ import {
   formatDescriptions,
   formats,
   formatsInWords,
+  type OutputFormat,
+  outputFormats,
 } from '../core/formats/formats.ts'
 import {
   type Color,
@@ -15,6 +17,7 @@ import {
   paletteKeys,
   type ThemeDefinition,
 } from '../core/theme/types.ts'
+import { type CompareArguments, comparedShape } from './compare-tool.ts'
 import {
   type FromDocxArguments,
   fromDocxAnswer,
@@ -44,7 +47,7 @@ export interface ToolWarning {
 }
 
 export interface ConvertedDocument {
-  readonly format: Format
+  readonly format: OutputFormat
   /** Bytes. */
   readonly size: number
   readonly warnings: readonly ToolWarning[]
@@ -61,6 +64,8 @@ export interface McpTools {
   convert(given: DocumentArguments): Promise<ConvertedDocument>
   /** Converts a document and keeps nothing of it. */
   check(given: DocumentArguments): Promise<readonly ToolWarning[]>
+  /** Makes a document with what has changed between two versions. */
+  compare(given: CompareArguments): Promise<ConvertedDocument>
   /** Makes Markdown of a Word file. Only for tools that take files. */
   fromDocx?(given: FromDocxArguments): Promise<MarkdownOfWord>
   /** Places the edits of a Word file in the Markdown that it was made of. Only for tools that take files. */
@@ -121,6 +126,38 @@ function convertArguments(tools: McpTools): z.ZodType<DocumentArguments> {
   })
 }
 
+function compareArguments(tools: McpTools): z.ZodType<CompareArguments> {
+  return z.strictObject({ ...documentShape(tools), ...comparedShape(tools.files) })
+}
+
+function documentAnswer(allowed: readonly OutputFormat[]) {
+  return z.object({
+    format: z.enum(allowed),
+    output: z.string().optional().describe('The absolute path of the file.'),
+    bytes: z.number().int(),
+    warnings: z.array(warningShape),
+  })
+}
+
+function documentHints({ files }: McpTools) {
+  return files
+    ? { destructiveHint: true, idempotentHint: true, openWorldHint: false }
+    : { readOnlyHint: true, openWorldHint: false }
+}
+
+/** @param done what was done if the file is returned */
+function documentSaid({ output, size, warnings, format }: ConvertedDocument, done: string) {
+  const path = 'path' in output ? output.path : undefined
+  const said = path === undefined ? `${done} ${format}` : `Wrote ${path}`
+  return {
+    content: [
+      text(`${said} (${size} bytes). ${inWords(warnings)}`),
+      ...('contents' in output ? [returned(format, output.contents)] : []),
+    ],
+    structuredContent: defined({ format, output: path, bytes: size, warnings }),
+  }
+}
+
 function checkArguments(tools: McpTools): z.ZodType<DocumentArguments> {
   return z.strictObject({
     ...documentShape(tools),
@@ -175,29 +212,23 @@ function registerTools(server: McpServer, tools: McpTools): void {
         tools.files ? 'With "output", writes the file; otherwise returns it.' : 'Returns the file.'
       } Reports everything that was dropped or changed as a warning with its line.`,
       inputSchema: convertArguments(tools),
-      outputSchema: z.object({
-        format: z.enum(formats),
-        output: z.string().optional().describe('The absolute path of the file.'),
-        bytes: z.number().int(),
-        warnings: z.array(warningShape),
-      }),
-      annotations: tools.files
-        ? { destructiveHint: true, idempotentHint: true, openWorldHint: false }
-        : { readOnlyHint: true, openWorldHint: false },
+      outputSchema: documentAnswer(formats),
+      annotations: documentHints(tools),
     },
-    (given) =>
-      answered(async () => {
-        const { output, size, warnings, format } = await tools.convert(given)
-        const path = 'path' in output ? output.path : undefined
-        const said = path === undefined ? `Converted to ${format}` : `Wrote ${path}`
-        return {
-          content: [
-            text(`${said} (${size} bytes). ${inWords(warnings)}`),
-            ...('contents' in output ? [returned(format, output.contents)] : []),
-          ],
-          structuredContent: defined({ format, output: path, bytes: size, warnings }),
-        }
-      }),
+    (given) => answered(async () => documentSaid(await tools.convert(given), 'Converted to')),
+  )
+  server.registerTool(
+    'compare',
+    {
+      title: 'Compare two versions',
+      description: `Makes one document with what has changed between two versions of Markdown: as tracked changes in docx, as CriticMarkup in md, with change bars in other formats. ${
+        tools.files ? 'With "output", writes the file; otherwise returns it.' : 'Returns the file.'
+      }`,
+      inputSchema: compareArguments(tools),
+      outputSchema: documentAnswer(outputFormats),
+      annotations: documentHints(tools),
+    },
+    (given) => answered(async () => documentSaid(await tools.compare(given), 'Compared as')),
   )
   server.registerTool(
     'check',
@@ -296,7 +327,7 @@ function text(words: string) {
   return { type: 'text' as const, text: words }
 }
 
-function returned(format: Format, contents: string) {
+function returned(format: OutputFormat, contents: string) {
   const uri = `octavo:///document.${format}`
   const { mediaType: mimeType, isText } = formatDescriptions[format]
   return {

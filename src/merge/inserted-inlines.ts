@@ -87,7 +87,7 @@ function add(
         : [{ type: 'text', text: line, marks, changes, styleId: null, styleName: null } as const]),
     ])
   if (link === undefined || link === around.link || link === '#') {
-    inlines.push(...parts)
+    for (const part of parts) inlines.push(part)
     return
   }
   const last = inlines.at(-1)

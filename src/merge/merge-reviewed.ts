@@ -4,10 +4,18 @@ import type { WordDocument, WordTable } from '../from-docx/model.ts'
 import { readWordFile } from '../from-docx/read/read-word-file.ts'
 import { type Anchor, BlockWriter, type NewBlock, type NewParagraph } from './new-blocks.ts'
 import { NewText } from './new-text.ts'
+import type { OwnLines } from './own-lines.ts'
 import { notePairs } from './pair-notes.ts'
 import { pairParagraphs, type Step } from './pair-paragraphs.ts'
 import { type ParagraphEdit, paragraphEdits } from './paragraph-edits.ts'
-import { acceptedText, isSame, isWhollyDeleted, soleChange, textsOf } from './paragraph-texts.ts'
+import {
+  acceptedText,
+  isSame,
+  isWhollyChanged,
+  isWhollyDeleted,
+  soleChange,
+  textsOf,
+} from './paragraph-texts.ts'
 import { CommentPlacer } from './place-comments.ts'
 import { ParagraphPlacer, type Problem, type SourceEdit } from './place-paragraph.ts'
 import { plainWords } from './plain-words.ts'
@@ -36,6 +44,8 @@ import { type Difference, type Unit, Units, type UnplacedEdit } from './units.ts
 export interface MergeInput {
   /** The Markdown that the Word file was made of: one file, or those of a book in order. */
   readonly files: readonly string[]
+  /** The same with what they include. */
+  readonly lines: OwnLines
   /** The file that came back. */
   readonly edited: Uint8Array
   readonly changes: TrackedChanges
@@ -43,6 +53,8 @@ export interface MergeInput {
   readonly pictureFolder: string
   /** Whether a picture can't have a name, as another file has it. */
   readonly isPictureTaken?: ((name: string, bytes: Uint8Array) => boolean) | undefined
+  /** Whether an error says that Markdown is larger than may be written. Edits that make it so are left out. */
+  readonly isTooLarge?: (error: unknown) => boolean
   /** Writes Markdown as a Word file, as the file was written that went out, with pictures that were added since. */
   readonly write: (files: readonly string[], added: readonly Picture[]) => Promise<Uint8Array>
 }
@@ -76,12 +88,18 @@ export async function mergeReviewed(input: MergeInput): Promise<Merged> {
     const { files, pictures } = merge.result()
     const isUnchanged = files.every((file, index) => file === input.files[index])
     if (isUnchanged) return { isSame: true, units: [] }
-    return merge.difference(readWordFile(await input.write(files, pictures)))
+    try {
+      return merge.difference(readWordFile(await input.write(files, pictures)))
+    } catch (error) {
+      if (!input.isTooLarge?.(error)) throw error
+      return { isSame: false, units: [] }
+    }
   }
   let isSame = false
   for (let round = 0; round < mostRounds && !isSame; round++) {
     const found = await difference()
     isSame = found.isSame
+    if (found.units.length === 0) break
     merge.units.change(found.units)
   }
   if (!isSame) merge.units.dropAll()
@@ -106,6 +124,8 @@ class Merge {
   readonly #unpairedNotes: readonly string[]
   readonly #conflicts: UnplacedEdit[] = []
   #inNote = false
+  /** Paragraphs whose lines are taken out. */
+  readonly #removed = new Set<BaseParagraph>()
   readonly units = new Units()
 
   constructor(input: MergeInput, original: WordDocument, edited: WordDocument) {
@@ -114,7 +134,7 @@ class Merge {
     this.#edited = edited
     const { notes, pairs } = this.#stories()
     // Lines are counted through all files.
-    const text = input.files.join('\n')
+    const { text } = input.lines
     this.#source = new SourceText(text, notes)
     const { changes, pictureFolder, isPictureTaken } = input
     this.#text = new NewText(edited, text, changes, pictureFolder, isPictureTaken)
@@ -159,8 +179,7 @@ class Merge {
 
   #story(steps: readonly Step[]): void {
     const tables = newTables(steps)
-    const deletedRows =
-      this.#input.changes === 'accept' ? goneCells(steps) : new Map<Step, GoneCell>()
+    const deletedRows = goneCells(steps, this.#input.changes === 'all')
     const before: BaseParagraph[] = []
     const waiting: Step[] = []
     for (let index = 0; index < steps.length; index++) {
@@ -172,7 +191,6 @@ class Merge {
         continue
       }
       this.#added(waiting.splice(0), before, original, tables)
-      before.push(original)
       const gone = deletedRows.get(step)
       if (gone !== undefined) this.#deletedCell(original, gone)
       else if (edited === null) this.#deleted(original)
@@ -181,10 +199,13 @@ class Merge {
         const joins = edited.joined !== null && !isWhollyDeleted(edited)
         if (joins && next?.original && next.edited) {
           this.#joined(original, edited, next.original, next.edited)
-          before.push(next.original)
+          before.push(original, next.original)
           index++
+          continue
         } else this.#both(original, edited)
       }
+      // What is added can't stand beside lines that go.
+      if (!this.#removed.has(original)) before.push(original)
     }
     this.#added(waiting, before, null, tables)
   }
@@ -212,7 +233,7 @@ class Merge {
     }
     const { edits, positionOf } = paragraphEdits(original, edited)
     const expected = textsOf(edited)
-    const isPlain = edits.length === 0 && edited.comments.length === 0
+    const isPlain = edits.length === 0 && edited.comments.length + original.comments.length === 0
     const located = isPlain ? null : this.#source.locate(original)
     if (located === null) {
       if (edits.length > 0) this.#unplaced(edited, 'The paragraph cannot be found in the Markdown.')
@@ -275,7 +296,7 @@ class Merge {
       }
     }
     const changes = this.#changesIn(original, located)
-    const placer = new ParagraphPlacer(this.#source, original, located, changes, this.#text)
+    const placer = this.#placer(original, located, changes)
     const { edits: placed, problems } = placer.place(inLine)
     const isUnmarked = changes !== this.#input.changes && placed.length > 0
     const unmarked = { text: acceptedText(edited), reason: unmarkedReason }
@@ -283,6 +304,11 @@ class Merge {
       inPlace: [...placed, ...blocks.filter((edit) => edit !== null)],
       problems: isUnmarked ? [...problems, unmarked] : problems,
     }
+  }
+
+  #placer(paragraph: BaseParagraph, located: Located, changes: TrackedChanges): ParagraphPlacer {
+    const { isGone } = this.#comments
+    return new ParagraphPlacer(this.#source, paragraph, located, changes, this.#text, isGone)
   }
 
   /** CriticMarkup would be text in code and in front matter. */
@@ -359,8 +385,8 @@ class Merge {
         inserted: [],
         change,
       }
-      const end = new ParagraphPlacer(this.#source, first, located, changes, this.#text)
-      const gone = new ParagraphPlacer(this.#source, second, next, changes, this.#text)
+      const end = this.#placer(first, located, changes)
+      const gone = this.#placer(second, next, changes)
       const all = [...inPlace, ...end.place([append]).edits, ...gone.place([remove]).edits]
       this.#unit({ located, expected, before, inPlace: all, problems })
       return
@@ -384,7 +410,8 @@ class Merge {
   /** A paragraph that the edited file hasn't. */
   #deleted(original: BaseParagraph): void {
     const before = textsOf(original)
-    if (before.length === 0) return
+    const isSuggested = isWhollyChanged(original)
+    if (before.length === 0 && !isSuggested) return
     const located = this.#source.locate(original)
     if (located === null) {
       const line = original.line ?? 1
@@ -395,12 +422,13 @@ class Merge {
       })
       return
     }
-    if (this.#input.changes === 'accept') {
+    // A change that the Markdown suggests is accepted or rejected, or else applied.
+    if (this.#input.changes === 'accept' || isSuggested) {
       this.#unit({ located, expected: [], before, inPlace: this.#removal(original, located) })
       return
     }
     const { changes } = this.#input
-    const placer = new ParagraphPlacer(this.#source, original, located, changes, this.#text)
+    const placer = this.#placer(original, located, changes)
     const whole: ParagraphEdit = {
       type: 'text',
       from: 0,
@@ -419,6 +447,7 @@ class Merge {
       this.#deleted(original)
       return
     }
+    this.#removed.add(original)
     const from = this.#source.lineStart(located.start)
     const row = this.#source.nextLine(located.start)
     const inPlace = isFirst
@@ -434,6 +463,7 @@ class Merge {
       const { from, to } = this.#content(located)
       return [{ from, to, text: '' }]
     }
+    this.#removed.add(original)
     const from = this.#source.lineStart(located.start)
     let end = this.#source.lineEnd(Math.max(located.start, located.end - 1))
     if (original.paragraph.headingLevel !== null) {
@@ -454,12 +484,13 @@ class Merge {
     const added = steps.flatMap(({ edited }) => (edited === null ? [] : [edited]))
     if (added.every((each) => textsOf(each).length === 0)) return
     const anchor = this.#anchor(before, after)
-    if (anchor === null) {
+    // Only where all of the text is taken out, or none was there.
+    if (anchor === null && (this.#inNote || before.length > 0)) {
       for (const each of added)
         this.#unplaced(each, 'There is no paragraph beside it in the Markdown.')
       return
     }
-    const { located } = anchor
+    const located = anchor?.located ?? null
     const expected = added.flatMap(textsOf)
     const problems: Problem[] = []
     const inPlace: SourceEdit[] = []
@@ -468,14 +499,15 @@ class Merge {
     for (const each of added) {
       const { cell } = each
       if (cell === null) {
-        blocks.push(...splitParagraphs(acceptedCharacters(each), each.paragraph))
+        const parts = splitParagraphs(acceptedCharacters(each), each.paragraph)
+        for (const part of parts) blocks.push(part)
       } else if (!tables.has(cell.outermost)) cells.push(each)
       else if (blocks.at(-1) !== cell.outermost) blocks.push(cell.outermost)
     }
-    const beside = this.#blocks.beside(anchor, blocks, anchor.isBehind)
+    const beside = this.#blocks.beside(anchor, blocks, anchor?.isBehind === true)
     if (beside !== null) inPlace.push(beside)
     for (const own of groupedByTable(cells)) {
-      const edit = this.#rows(own, anchor)
+      const edit = anchor && this.#rows(own, anchor)
       if (edit === null) {
         const text = own.map(({ text: words }) => words).join(' | ')
         problems.push({ text, reason: 'Cells of a table have no place in the Markdown.' })
@@ -509,7 +541,7 @@ class Merge {
   }
 
   /** A paragraph that stays as it is. */
-  #unedited({ line }: BaseParagraph, before: readonly string[]): void {
+  #unedited({ line }: Pick<BaseParagraph, 'line'>, before: readonly string[]): void {
     this.units.add({
       ...{ line: line ?? this.units.lastLine, way: 'not at all', expected: before, before },
       ...{ inPlace: [], rewritten: () => null, problems: [], remarks: [] },
@@ -525,11 +557,11 @@ class Merge {
     ...unit
   }: Pick<Unit, 'expected' | 'before' | 'inPlace'> &
     Partial<Pick<Unit, 'rewritten' | 'problems' | 'remarks'>> & {
-      readonly located: Located
+      readonly located: Located | null
     }): void {
     const inNote = this.#inNote
     const leftOut = this.#text.leftOut.splice(0)
-    const line = this.#source.lineAt(located.start)
+    const line = this.#source.lineAt(located?.start ?? this.#source.text.length)
     if (this.#input.changes === 'reject') {
       const { before } = unit
       const nothing = { inPlace: [], rewritten: () => null, problems: [], inNote }
@@ -540,9 +572,19 @@ class Merge {
       ...problems,
       ...leftOut.map((text) => ({ text, reason: 'It cannot be written as Markdown here.' })),
     ]
+    const { inPlace, expected, before } = unit
+    if (!this.#isOwn([...inPlace, ...remarks])) {
+      const text = expected.join('\n') || before.join('\n')
+      this.#conflicts.push({ text, line, reason: this.#includedReason(line) })
+      this.#unedited({ line }, before)
+      return
+    }
     let known: ReturnType<Unit['rewritten']> | undefined
     const once = () => {
-      if (known === undefined) known = rewritten()
+      if (known === undefined) {
+        const edits = rewritten()
+        known = edits !== null && this.#isOwn(edits) ? edits : null
+      }
       return known
     }
     const more = { line, way: 'in place', rewritten: once, problems: all, remarks, inNote } as const
@@ -554,24 +596,42 @@ class Merge {
     if (text.trim() !== '') this.#conflicts.push({ text, line: edited.line ?? 1, reason })
   }
 
+  /** Whether edits are of what the files say themselves, and not of what they include. */
+  #isOwn(edits: readonly SourceEdit[]): boolean {
+    return edits.every(({ from, to }) => this.#input.lines.pieceOf(from, to) !== null)
+  }
+
+  #includedReason(line: number): string {
+    const place = this.#input.lines.includedAt(line)
+    return place === null
+      ? 'It is beside text of an included file.'
+      : `It is text of the included file "${place.file}", line ${place.line}, which has to be changed there.`
+  }
+
   /** The Markdown with all edits that haven't failed. */
   result(): Merged {
+    const { lines } = this.#input
     const { edits, placed, unplaced } = this.units.written()
-    let start = 0
-    const files = this.#input.files.map((file) => {
-      const end = start + file.length
+    const pieces = edits.flatMap((edit) => {
+      const piece = lines.pieceOf(edit.from, edit.to)
+      return piece === null ? [] : [{ ...piece, text: edit.text }]
+    })
+    const files = this.#input.files.map((file, index) => {
       const text = edited(
-        this.#source.text.slice(start, end),
-        edits
-          .filter(({ from, to }) => from >= start && to <= end)
-          .map((edit) => ({ ...edit, from: edit.from - start, to: edit.to - start })),
+        file,
+        pieces.filter((piece) => piece.file === index),
       )
-      start = end + 1
       const definitions = this.#text.definitionsIn(text)
       return definitions === '' ? text : `${text.trimEnd()}\n\n${definitions}`
     })
     const { pictures } = this.#text
-    return { files, placed, unplaced: [...this.#conflicts, ...unplaced], pictures }
+    return {
+      ...{ files, placed, pictures },
+      unplaced: [...this.#conflicts, ...unplaced].map((each) => ({
+        ...each,
+        line: lines.ownLine(each.line),
+      })),
+    }
   }
 
   /**

@@ -1,8 +1,13 @@
 import { type ConversionRequest, type ConvertOptions, convert } from '../core/convert.ts'
+import { DocumentLimitError } from '../core/document/limits.ts'
+import { trackedChangesChoices } from '../core/document/types.ts'
+import { filesOf } from '../core/read/source-files.ts'
+import { includesOf } from '../core/read-request.ts'
 import { bytes, callback, oneOf, optional, text } from '../core/request/checks.ts'
-import { type TrackedChanges, trackedChangeChoices } from '../from-docx/markdown/apply-changes.ts'
+import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { Picture } from '../from-docx/markdown/pictures.ts'
 import { mergeReviewed } from './merge-reviewed.ts'
+import { OwnLines } from './own-lines.ts'
 import type { UnplacedEdit } from './units.ts'
 
 export type { UnplacedEdit } from './units.ts'
@@ -63,7 +68,7 @@ export async function merge(
     ...document
   } = request
   bytes(edited, 'edited')
-  oneOf(trackedChangeChoices)(trackedChanges, 'trackedChanges')
+  oneOf(trackedChangesChoices)(trackedChanges, 'trackedChanges')
   text(pictureFolder, 'pictureFolder')
   optional(callback)(isPictureTaken, 'isPictureTaken')
   const { book } = document
@@ -80,13 +85,16 @@ export async function merge(
     } as const
     return (await convert(edits, options)).bytes
   }
-  const files = [request.content, ...(book?.files ?? []).map(({ content }) => content)]
+  const files = filesOf(request.content, book)
+  const includes = await includesOf(document, document.options ?? {})
   const merged = await mergeReviewed({
-    files,
+    files: files.map(({ content }) => content),
+    lines: new OwnLines(files, includes),
     edited,
     changes: trackedChanges,
     pictureFolder,
     isPictureTaken,
+    isTooLarge: (error) => error instanceof DocumentLimitError,
     write,
   })
   const [markdown = '', ...bookFiles] = merged.files

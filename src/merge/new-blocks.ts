@@ -35,11 +35,11 @@ export class BlockWriter {
     this.#text = text
   }
 
-  /** Adds blocks behind a block of the source, or before it. */
-  beside(anchor: Anchor, added: readonly NewBlock[], isBefore: boolean): SourceEdit | null {
-    const lead = this.#lead(anchor)
+  /** Adds blocks behind a block of the source, or before it; at the end of a source of which no block is left. */
+  beside(anchor: Anchor | null, added: readonly NewBlock[], isBefore: boolean): SourceEdit | null {
+    const lead = anchor === null ? '' : this.#lead(anchor)
     const quote = containerOf(lead)
-    let item = itemOf(lead, anchor.paragraph.paragraph)
+    let item = anchor && itemOf(lead, anchor.paragraph.paragraph)
     let isItem = item !== null
     const parts: string[] = []
     let waiting: WordBlock[] = []
@@ -81,6 +81,13 @@ export class BlockWriter {
     flush()
     if (parts.length === 0) return null
     const block = parts.join('\n')
+    if (anchor === null) {
+      const at = this.#source.text.length
+      const { text, bodyStart } = this.#source
+      // Front matter has an empty line behind it, or gets one.
+      const isApart = bodyStart === 0 || /^\r?\n\r?\n/.test(text.slice(bodyStart, bodyStart + 4))
+      return { from: at, to: at, text: `${isApart ? '' : '\n'}${block.replace(/^\n/, '')}\n` }
+    }
     if (isBefore) {
       const at = this.#source.lineStart(anchor.located.start)
       return {

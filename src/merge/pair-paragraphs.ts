@@ -1,6 +1,7 @@
 import { commonPairs, longestRising, type Pair } from '../core/compare/common-pairs.ts'
 import { Interning } from '../core/compare/interning.ts'
 import { textParts } from '../core/compare/words.ts'
+import { acceptedText } from './paragraph-texts.ts'
 import { plainWords } from './plain-words.ts'
 import type { BaseParagraph } from './story.ts'
 
@@ -20,8 +21,11 @@ export function pairParagraphs(
 ): readonly Step[] {
   const numbers = new Interning()
   const keyOf = (paragraph: BaseParagraph, index: number) => {
-    const { text, cell } = paragraph
+    const { text, cell, insertions } = paragraph
     if (isAddedCell(paragraph)) return numbers.of(`added ${index}`)
+    // Of one that is all suggested, its text is what makes it the same.
+    if (text === '' && insertions.length > 0)
+      return numbers.of(`inserted ${acceptedText(paragraph)}`)
     return numbers.of(`${cell === null ? '' : 'cell '}${plainWords(text)}`)
   }
   const equal = commonPairs(original.map(keyOf), edited.map(keyOf))

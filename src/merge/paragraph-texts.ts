@@ -51,6 +51,12 @@ export function isWhollyDeleted({ characters, insertions }: BaseParagraph): bool
   )
 }
 
+/** Whether all of a paragraph is a change: it was inserted, or deleted. */
+export function isWhollyChanged(paragraph: BaseParagraph): boolean {
+  const { text, insertions } = paragraph
+  return isWhollyDeleted(paragraph) || (text === '' && insertions.length > 0)
+}
+
 /** Whose all tracked changes of a paragraph are; `null` for several people, and for nobody. */
 export function soleChange({ characters, insertions }: BaseParagraph): Character['inserted'] {
   const changes = [

@@ -1,6 +1,6 @@
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { WordChange, WordInline } from '../from-docx/model.ts'
-import { type CriticPiece, criticPieces, isSignature } from './critic-pieces.ts'
+import { type CriticPiece, criticPieces, isSignature, type WrittenRemark } from './critic-pieces.ts'
 import type { NewText } from './new-text.ts'
 import { type ParagraphEdit, textOf } from './paragraph-edits.ts'
 import { noMarks, type RunMarks } from './run-marks.ts'
@@ -46,6 +46,7 @@ export class ParagraphPlacer {
   readonly #located: Located
   readonly #changes: TrackedChanges
   readonly #newText: NewText
+  readonly #isGone: (remark: WrittenRemark) => boolean
   readonly #edits: SourceEdit[] = []
   readonly #problems: Problem[] = []
 
@@ -55,12 +56,14 @@ export class ParagraphPlacer {
     located: Located,
     changes: TrackedChanges,
     newText: NewText,
+    isGone: (remark: WrittenRemark) => boolean,
   ) {
     this.#source = source
     this.#paragraph = paragraph
     this.#located = located
     this.#changes = changes
     this.#newText = newText
+    this.#isGone = isGone
   }
 
   place(edits: readonly ParagraphEdit[]): PlacedEdits {
@@ -292,7 +295,11 @@ export class ParagraphPlacer {
       this.#edits.push({
         from: start + piece.from,
         to: start + piece.to,
-        text: settledPiece(piece, halves, text.slice(start)),
+        text: settledPiece(
+          { ...piece, remarks: piece.remarks.filter((each) => !this.#isGone(each)) },
+          halves,
+          text.slice(start),
+        ),
       })
     }
   }

@@ -138,7 +138,9 @@ class StoryReader {
     this.#inlines(paragraph.inlines, open, undefined)
     this.#comments = [...open.starts.keys()].slice(-mostOpenComments)
     const { markChange } = paragraph
-    if (markChange?.kind === 'insertion') {
+    // A paragraph that the source suggests to insert is one of the source.
+    const isOfSource = open.length === 0 && open.last !== undefined && open.lines.length > 0
+    if (markChange?.kind === 'insertion' && !isOfSource) {
       open.insert({
         text: paragraphEnd,
         marks: noMarks,
@@ -148,7 +150,8 @@ class StoryReader {
       })
       return
     }
-    this.#paragraphs.push(open.close(paragraph, markChange))
+    const joined = markChange?.kind === 'deletion' ? markChange : null
+    this.#paragraphs.push(open.close(paragraph, joined))
     this.#open = null
   }
 
@@ -164,11 +167,13 @@ class StoryReader {
   #inlines(inlines: readonly WordInline[], open: OpenParagraph, link: string | undefined): void {
     // Programs write the bold of a table's head into the head itself.
     const { isHead } = open
+    let before: WordInline | undefined
     for (const inline of inlines) {
+      const around = link ?? linkOf(inline, before)
       switch (inline.type) {
         case 'text': {
           const { bold: _, ...others } = inline.marks
-          const marks = this.#marks.of(isHead ? others : inline.marks, link)
+          const marks = this.#marks.of(isHead ? others : inline.marks, around)
           const { formatChange } = inline
           const formatted: WordChange | undefined = formatChange && {
             kind: 'insertion',
@@ -212,6 +217,7 @@ class StoryReader {
         default:
           open.add(objectCharacter, this.#marks.of({}, link), inline.changes, { object: inline })
       }
+      if (inline.type !== 'text' || around === undefined) before = inline
     }
   }
 }
@@ -293,6 +299,16 @@ class OpenParagraph {
   }
 }
 
+/**
+ * The link that a text goes on with which looks like one, right behind it: LibreOffice ends links whose text has several looks behind
+ * the first.
+ */
+function linkOf(inline: WordInline, before: WordInline | undefined): string | undefined {
+  const goesOn =
+    inline.type === 'text' && inline.styleName === 'hyperlink' && before?.type === 'link'
+  return goesOn ? before.target : undefined
+}
+
 /** Entries of tables of contents and of lists of figures. */
 function isGenerated({ styleName, inlines }: WordParagraph): boolean {
   if (/^(?:toc (?:heading|\d)|table of figures)/.test(styleName)) return true
@@ -365,10 +381,11 @@ export function acceptedCharacters({
   const out: Character[] = []
   let at = 0
   for (const insertion of insertions) {
-    out.push(...characters.slice(at, insertion.at), ...insertion.characters)
+    for (const each of characters.slice(at, insertion.at)) out.push(each)
+    for (const each of insertion.characters) out.push(each)
     at = insertion.at
   }
-  return [...out, ...characters.slice(at)].filter(({ deleted }) => deleted === null)
+  return out.concat(characters.slice(at)).filter(({ deleted }) => deleted === null)
 }
 
 /** Characters in paragraphs, each with the properties of its mark; those of the last are `last`. */

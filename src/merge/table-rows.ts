@@ -1,6 +1,6 @@
 import type { WordTable } from '../from-docx/model.ts'
 import type { Step } from './pair-paragraphs.ts'
-import { isWhollyDeleted } from './paragraph-texts.ts'
+import { isWhollyChanged, isWhollyDeleted, textsOf } from './paragraph-texts.ts'
 import type { BaseParagraph } from './story.ts'
 
 /** The tables of which nothing is in the original. */
@@ -22,8 +22,16 @@ export interface GoneCell {
   readonly isHead: boolean
 }
 
-/** The cells of rows of which no cell is left. The head only goes with its table. */
-export function goneCells(steps: readonly Step[]): ReadonlyMap<Step, GoneCell> {
+/**
+ * The cells of rows of which no cell is left. The head only goes with its table.
+ *
+ * @param settledOnly whether rows are left out that the Markdown doesn't suggest to change
+ */
+export function goneCells(
+  steps: readonly Step[],
+  settledOnly: boolean,
+): ReadonlyMap<Step, GoneCell> {
+  const isGone = settledOnly ? isSettled : isLeftOut
   const ofCells = steps.filter(({ original }) => original !== null && original.cell !== null)
   const gone = new Map<Step, GoneCell>()
   for (const table of grouped(ofCells, ({ original }) => original?.cell?.table)) {
@@ -37,7 +45,13 @@ export function goneCells(steps: readonly Step[]): ReadonlyMap<Step, GoneCell> {
   return gone
 }
 
-function isGone({ edited }: Step): boolean {
+/** Whether a cell is gone that the Markdown suggests to insert or to delete, or that is empty. */
+function isSettled({ original, edited }: Step): boolean {
+  if (original === null || edited !== null) return false
+  return isWhollyChanged(original) || textsOf(original).length === 0
+}
+
+function isLeftOut({ edited }: Step): boolean {
   return edited === null || isWhollyDeleted(edited) || edited.cell?.rowChange?.kind === 'deletion'
 }
 

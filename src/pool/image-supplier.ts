@@ -1,4 +1,5 @@
 import { isFailure } from '../common/failures/conversion-failure.ts'
+import { mostIncludeRounds } from '../core/document/limits.ts'
 import type { ImageHosts } from '../core/images/image-hosts.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { ConversionRequest } from './conversion-request.ts'
@@ -28,8 +29,11 @@ export interface ImageSupplier {
   ): Promise<Result>
 }
 
-/** A document may ask twice: for its bibliographies, which decide how it's read, and for the images that it then shows. */
-const mostRequests = 2
+/**
+ * A document may ask twice: for its bibliographies, which decide how it's read, and for the images that it then shows. And before
+ * that for the files that it includes, once for each level of them.
+ */
+const mostRequests = 2 + mostIncludeRounds
 
 /**
  * Converts a document, and once more with its images if it shows any that the supplier can get. A worker finds out which

@@ -39,6 +39,7 @@ export function quarantineRefusal(record: FailureRecord): ConversionFailedError 
 /** Whether a failure shows that a worker survived the document, so that its record can be deleted. */
 export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
   document_limit: true,
+  document_data: true,
   unconvertible: true,
   invalid_request: true,
   font_file: true,

@@ -9,6 +9,7 @@ import type { Warning } from '../core/document/warnings.ts'
 import { BatchItemError, type ConversionItem } from '../pool/convert-concurrently.ts'
 import type { ConversionRequest, Conversions, Converted } from '../pool/pool.ts'
 import type { AvailableThemes } from './available-themes.ts'
+import { dataField, type FilesBody, filesOfBatch } from './batch-records.ts'
 import { invalidField } from './common-errors.ts'
 import { batchItemError, conversionError } from './conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from './conversion-options.ts'
@@ -18,7 +19,7 @@ import { checkOptionsField } from './front-matter-options.ts'
 import { invalidSplit, mergeWork } from './merge-work.ts'
 import { assetsFromJson } from './request-files.ts'
 import type { RouteContext } from './route-context.ts'
-import { BatchBody, type OnError, onErrorChoices } from './schemas/batch.ts'
+import { BatchBody, BatchItem, type OnError, onErrorChoices } from './schemas/batch.ts'
 import type { WarningBody } from './schemas/fields.ts'
 import type { AnswerFiles } from './storage/answer-files.ts'
 import { writeArchive } from './storage/archive.ts'
@@ -32,7 +33,7 @@ const archiveName = 'batch_output.zip'
 const errorsName = 'errors.json'
 
 const knownFields = Object.keys(BatchBody.properties)
-const knownItemFields = Object.keys(BatchBody.properties.files.items.properties)
+const knownItemFields = Object.keys(BatchItem.properties)
 
 /**
  * The work of `POST /batch`.
@@ -40,16 +41,18 @@ const knownItemFields = Object.keys(BatchBody.properties.files.items.properties)
  * @throws {ApiError} the body is invalid, or names an unknown format, theme or option
  */
 export async function batchWork(
-  body: BatchBody,
+  given: BatchBody,
   { settings }: Pick<RouteContext, 'settings'>,
   available: AvailableThemes,
 ): Promise<Work> {
+  const own = requestWarnings(given)
+  const body = filesOfBatch(given, settings.batchLimit, available)
   if (body.merge === true) {
     checkFiles(body.files, settings.batchLimit)
-    return mergeWork(body, { settings }, available, requestWarnings(body))
+    return mergeWork(body, { settings }, available, own)
   }
   if (body.split === true) throw invalidSplit('only a batch with "merge" can be split into pages.')
-  const { jobs, names, options, skipsErrors, ...given } = await readBatch(body, settings, available)
+  const { jobs, names, options, skipsErrors } = await readBatch(body, settings, available)
   return {
     documents: jobs.length,
     mediaType: zipMediaType,
@@ -67,7 +70,7 @@ export async function batchWork(
           request: job,
           sink,
           onConverted: ({ warnings }) =>
-            onDocument?.(warnings.map((warning) => warningBody(warning, index))),
+            onDocument?.(warnings.map((warning) => warningBody(warning, index, warning.file))),
           onFailed: (error) => {
             const failure = skipsErrors ? failureOfDocument(error) : undefined
             if (failure === undefined) return undefined
@@ -79,7 +82,7 @@ export async function batchWork(
         }
       })
       const results = await convertAll(pool, items, caller)
-      const warnings = [...given.warnings, ...conversionWarnings(results)]
+      const warnings = [...own, ...conversionWarnings(results)]
       const errors = [...failures]
         .sort(([one], [other]) => one - other)
         .map(([file, { code, message }]) => ({ file, filename: names[file] ?? '', code, message }))
@@ -129,12 +132,10 @@ interface Batch {
   readonly options: ConversionOptions
   /** Whether a document that fails is left out. */
   readonly skipsErrors: boolean
-  /** Warnings about the request itself. */
-  readonly warnings: readonly WarningBody[]
 }
 
 async function readBatch(
-  body: BatchBody,
+  body: ReturnType<typeof filesOfBatch>,
   settings: RouteContext['settings'],
   available: AvailableThemes,
 ): Promise<Batch> {
@@ -149,18 +150,24 @@ async function readBatch(
       field,
     )
   })
-  const assets = files.map((file, index) =>
-    assetsFromJson(file.assets, `files[${index}].assets`, settings.assetLimit),
+  // Those of records are the same for all, and decoded once.
+  const shared = body.ofRecords ? assetsFromJson(body.assets, 'assets', settings.assetLimit) : null
+  const assets = files.map(
+    (file, index) =>
+      shared ?? assetsFromJson(file.assets, `files[${index}].assets`, settings.assetLimit),
   )
-  const names = entryNames(files, options)
+  const names = body.ofRecords
+    ? files.map(({ filename }) => `${filename}.${options.format}`)
+    : entryNames(files, options)
   const paths = names.map((name) => documentPath(name, options))
   const linkable = new LinkableDocuments(
     Object.fromEntries(names.map((name, index) => [paths[index] ?? '', name])),
   )
   const jobs: ConversionRequest[] = []
-  for (const [index, { content, filename = null }] of files.entries()) {
+  for (const [index, { content, data, filename = null }] of files.entries()) {
     const given = {
       content,
+      data: dataField(data ?? body.data, `files[${index}].data`),
       filename,
       options: { ...options, options: itemOptions[index] ?? {} },
       assets: assets[index] ?? [],
@@ -168,7 +175,8 @@ async function readBatch(
     const path = paths[index] ?? ''
     jobs.push({
       ...conversionRequest(given, settings),
-      ...(files.length > 1 && { documents: await linkable.inTurns(path, content, setImmediate) }),
+      ...(files.length > 1 &&
+        !body.ofRecords && { documents: await linkable.inTurns(path, content, setImmediate) }),
     })
   }
   return {
@@ -176,14 +184,15 @@ async function readBatch(
     names,
     options,
     skipsErrors: checkOnError(body.on_error) === 'skip',
-    warnings: requestWarnings(body),
   }
 }
 
 function requestWarnings(body: BatchBody): readonly WarningBody[] {
   return [
     ...unknownFields(Object.keys(body), knownFields),
-    ...body.files.flatMap((item, file) => unknownFields(Object.keys(item), knownItemFields, file)),
+    ...(body.files ?? []).flatMap((item, file) =>
+      unknownFields(Object.keys(item), knownItemFields, file),
+    ),
   ]
 }
 
@@ -196,7 +205,7 @@ function checkOnError(given: string | null | undefined): OnError {
 }
 
 /** @throws {ApiError} `MISSING_CONTENT`, `PAYLOAD_TOO_LARGE` */
-export function checkFiles(files: BatchBody['files'], limit: number): void {
+export function checkFiles(files: FilesBody['files'], limit: number): void {
   if (files.length === 0) {
     throw new ApiError('MISSING_CONTENT', 'There is nothing to convert: files is empty.')
   }
@@ -226,7 +235,7 @@ async function convertAll(
   }
 }
 
-function entryNames(files: BatchBody['files'], { format }: ConversionOptions): readonly string[] {
+function entryNames(files: FilesBody['files'], { format }: ConversionOptions): readonly string[] {
   const names = files.map(({ filename }) => baseName(filename ?? defaultBaseName, format))
   return distinctNames(names).map((name) => `${name}.${format}`)
 }
@@ -246,7 +255,7 @@ function conversionWarnings(results: readonly Converted[]): readonly WarningBody
     ...results.flatMap(({ warnings }, file) =>
       warnings
         .filter((warning) => !isRequestWarning(warning))
-        .map((warning) => warningBody(warning, file)),
+        .map((warning) => warningBody(warning, file, warning.file)),
     ),
   ]
 }

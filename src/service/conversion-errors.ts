@@ -35,6 +35,7 @@ function answerOf(
 ): readonly [code: ErrorCode, retryAfterSeconds?: number] {
   switch (failure.code) {
     case 'document_limit':
+    case 'document_data':
     case 'unconvertible':
     case 'font_file':
     case 'template_file':

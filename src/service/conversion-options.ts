@@ -1,6 +1,11 @@
 import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
 import { quote } from '../core/document/quote.ts'
-import { defaultFormat, type Format, formatDescriptions, formats } from '../core/formats/formats.ts'
+import {
+  defaultFormat,
+  formatDescriptions,
+  formats,
+  type OutputFormat,
+} from '../core/formats/formats.ts'
 import {
   type Color,
   type LoadedTheme,
@@ -30,7 +35,7 @@ export interface RequestedOptions {
 }
 
 export interface ConversionOptions {
-  readonly format: Format
+  readonly format: OutputFormat
   readonly theme: string | LoadedTheme | ThemeFiles
   /** A Word template, for the format `docx`. */
   readonly template?: { readonly id: string; readonly bytes: Uint8Array }
@@ -42,13 +47,15 @@ export interface ConversionOptions {
  * Checks format, then theme, then the files of one, then template, then overrides, then `options`, and fills in the defaults.
  *
  * @param available what the key of the request may use
+ * @param allowedFormats all but Markdown if absent
  * @throws {ApiError} `INVALID_FORMAT`, `INVALID_THEME` or `INVALID_REQUEST`, the first that applies
  */
 export function checkOptions(
   requested: RequestedOptions,
   available: AvailableThemes,
+  allowedFormats: readonly OutputFormat[] = formats,
 ): ConversionOptions {
-  const format = checkFormat(requested.format ?? defaultFormat)
+  const format = checkFormat(requested.format ?? defaultFormat, allowedFormats)
   const theme = checkTheme(requested.theme ?? undefined, available)
   const themeFiles = checkThemeFiles(requested.theme_files, available)
   const template = checkTemplate(requested.template ?? undefined, format, available)
@@ -69,12 +76,12 @@ export function checkContent(content: string, field: string): void {
   })
 }
 
-function checkFormat(given: string): Format {
-  const format = formats.find((known) => known === given)
+function checkFormat(given: string, allowed: readonly OutputFormat[]): OutputFormat {
+  const format = allowed.find((known) => known === given)
   if (format !== undefined) return format
   throw new ApiError(
     'INVALID_FORMAT',
-    `The format ${quote(given)} is not supported. Allowed: ${formats.join(', ')}.`,
+    `The format ${quote(given)} is not supported. Allowed: ${allowed.join(', ')}.`,
   )
 }
 
@@ -92,7 +99,7 @@ function checkTheme(given: string | undefined, { themes }: AvailableThemes): str
 /** @returns `undefined` if none is asked for */
 function checkTemplate(
   given: string | undefined,
-  format: Format,
+  format: OutputFormat,
   { templates }: AvailableThemes,
 ): ConversionOptions['template'] {
   if (given === undefined) return undefined

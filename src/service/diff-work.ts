@@ -1,3 +1,4 @@
+import { outputFormats } from '../core/formats/formats.ts'
 import type { AvailableThemes } from './available-themes.ts'
 import { checkContent, checkOptions } from './conversion-options.ts'
 import { documentWork } from './document-work.ts'
@@ -26,7 +27,7 @@ export function diffWork(
   const document = {
     content: body.content,
     filename: body.filename ?? null,
-    options: checkOptions(body, available),
+    options: checkOptions(body, available, outputFormats),
     assets,
     compareWith: {
       content: body.old_content,

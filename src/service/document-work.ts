@@ -7,6 +7,7 @@ import type { Book } from '../core/document/book.ts'
 import type { Warning } from '../core/document/warnings.ts'
 import { formatDescriptions } from '../core/formats/formats.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
+import type { Data } from '../data/data.ts'
 import type { ConversionRequest, Converted } from '../pool/pool.ts'
 import { batchItemError } from './conversion-errors.ts'
 import type { ConversionOptions } from './conversion-options.ts'
@@ -24,6 +25,8 @@ export interface CheckedDocument {
   /** Warnings about the request itself. */
   readonly warnings: readonly WarningBody[]
   readonly targets: DeliveryTargets
+  /** What it's filled in with. */
+  readonly data?: Data | undefined
   /** Further files of the same batch that become one document with this. */
   readonly book?: Book
   /** An older version to compare it with. */
@@ -41,6 +44,7 @@ export function conversionRequest(
     book,
     split,
     compareWith,
+    data,
   }: Omit<CheckedDocument, 'warnings' | 'targets'>,
   { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
@@ -50,6 +54,7 @@ export function conversionRequest(
     ...(book && { book }),
     ...(split && { split }),
     ...(compareWith && { compareWith }),
+    ...(data && { data }),
     ...documentOptions,
     ...(template !== undefined && { template: template.bytes }),
     remoteImages,
@@ -128,8 +133,19 @@ async function convertFiles(
   }
 }
 
-/** @param file index of the document in a batch */
-export function warningBody(warning: Warning, file?: number): WarningBody {
-  const { code, message, line } = warning
-  return { code, message, ...(line !== undefined && { line }), ...(file !== undefined && { file }) }
+/**
+ * @param file index of the document in a batch
+ * @param path of the file in which the line is, if that is none of the documents
+ */
+export function warningBody(
+  { code, message, line, file: named }: Warning,
+  file?: number,
+  path = file === undefined ? named : undefined,
+): WarningBody {
+  return {
+    ...{ code, message },
+    ...(line !== undefined && { line }),
+    ...(file !== undefined && { file }),
+    ...(path !== undefined && { path }),
+  }
 }

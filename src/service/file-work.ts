@@ -1,4 +1,5 @@
 import type { AvailableThemes } from './available-themes.ts'
+import { dataField } from './batch-records.ts'
 import { checkContent, checkOptions } from './conversion-options.ts'
 import { documentWork } from './document-work.ts'
 import type { Form } from './multipart.ts'
@@ -23,6 +24,7 @@ export function fileWork(
   const document = {
     content: upload.content,
     filename: upload.filename,
+    data: dataField(upload.data, 'data'),
     options: checkOptions(upload.options, available),
     assets: assetsFromForm(upload.assets, context.settings.assetLimit),
     warnings: unknownFields(partNames(form), knownParts),

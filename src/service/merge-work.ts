@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { baseName, defaultBaseName, distinctNames } from '../common/files/filename.ts'
 import type { Book } from '../core/document/book.ts'
 import { markdownExtension } from '../core/document/document-names.ts'
-import { type Format, formatDescriptions } from '../core/formats/formats.ts'
+import { formatDescriptions, type OutputFormat } from '../core/formats/formats.ts'
 import { filePath } from '../core/images/image-paths.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { AvailableThemes } from './available-themes.ts'
+import { dataField, type FilesBody } from './batch-records.ts'
 import { invalidField, throwInvalidFields } from './common-errors.ts'
 import { checkOptions } from './conversion-options.ts'
 import { documentWork } from './document-work.ts'
 import type { ApiError, ErrorDetail } from './errors.ts'
 import { assetsFromJson, checkAssetCount } from './request-files.ts'
 import type { RouteContext } from './route-context.ts'
-import type { BatchBody } from './schemas/batch.ts'
 import type { WarningBody } from './schemas/fields.ts'
 import type { Work } from './work.ts'
 
@@ -23,7 +23,7 @@ import type { Work } from './work.ts'
  * @throws {ApiError} the body is invalid, or names an unknown format, theme or option
  */
 export async function mergeWork(
-  body: BatchBody,
+  body: FilesBody,
   context: Pick<RouteContext, 'settings'>,
   available: AvailableThemes,
   warnings: readonly WarningBody[],
@@ -58,7 +58,8 @@ export async function mergeWork(
   }
   const filename = files[0]?.filename ?? null
   const targets = { callback_url: body.callback_url, result_url: body.result_url }
-  const document = { content, filename, options, assets: [...assets.values()], warnings }
+  const data = dataField(body.data, 'data')
+  const document = { content, data, filename, options, assets: [...assets.values()], warnings }
   return documentWork({ ...document, targets, book, split }, context)
 }
 
@@ -68,7 +69,7 @@ export function invalidSplit(problem: string): ApiError {
 }
 
 /** One document has one set of options, and fails as a whole. */
-function checkMerged({ files, on_error }: BatchBody): void {
+function checkMerged({ files, on_error }: FilesBody): void {
   const details: ErrorDetail[] = files.flatMap(({ options }, index) =>
     options == null
       ? []
@@ -87,7 +88,7 @@ function checkMerged({ files, on_error }: BatchBody): void {
 }
 
 /** The path by which links name a file, without its extension: folders stay, unless they lead somewhere else. */
-function nameOf(filename: string | null | undefined, format: Format): string {
+function nameOf(filename: string | null | undefined, format: OutputFormat): string {
   const path = filePath(filename ?? defaultBaseName)?.replace(markdownExtension, '')
   return path || baseName(filename ?? '', format)
 }

@@ -1,4 +1,5 @@
 import type { AvailableThemes } from './available-themes.ts'
+import { dataField } from './batch-records.ts'
 import { checkContent, checkOptions } from './conversion-options.ts'
 import { documentWork } from './document-work.ts'
 import { assetsFromJson } from './request-files.ts'
@@ -23,6 +24,7 @@ export function textWork(
   const document = {
     content: body.content,
     filename: body.filename ?? null,
+    data: dataField(body.data, 'data'),
     options: checkOptions(body, available),
     assets: assetsFromJson(body.assets, 'assets', context.settings.assetLimit),
     warnings: unknownFields(Object.keys(body), knownFields),

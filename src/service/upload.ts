@@ -1,10 +1,11 @@
-import { decodeText, TextEncodingError } from '../common/files/decode-text.ts'
 import { hasMarkdownExtension } from '../common/files/filename.ts'
+import { decodeText, TextEncodingError } from '../core/decode-text.ts'
 import { quote } from '../core/document/quote.ts'
 import { decodeUtf8 } from './bodies/decode-utf8.ts'
 import type { RequestedOptions } from './conversion-options.ts'
 import { ApiError } from './errors.ts'
 import type { DeliveryTargets } from './jobs/delivery.ts'
+import { objectField } from './json-part.ts'
 import type { Form, UploadedFile } from './multipart.ts'
 import { UploadForm } from './schemas/upload.ts'
 
@@ -14,6 +15,7 @@ const textParts = [
   'template',
   'custom_overrides',
   'options',
+  'data',
   'callback_url',
   'result_url',
 ] as const
@@ -24,6 +26,8 @@ export interface Upload {
   readonly filename: string
   readonly content: string
   readonly options: RequestedOptions
+  /** What the document is filled in with. */
+  readonly data: object | undefined
   /** The parts named `assets`, with unchecked file names. */
   readonly assets: readonly UploadedFile[]
   readonly targets: DeliveryTargets
@@ -42,9 +46,8 @@ export function readUpload(form: Form | undefined): Upload {
       `The file ${quote(file.filename)} does not have a Markdown extension. Allowed: .md, .markdown, .txt.`,
     )
   }
-  const [format, theme, template, overrides, options, callback_url, result_url] = textParts.map(
-    (name) => singleField(form, name),
-  )
+  const [format, theme, template, overrides, options, data, callback_url, result_url] =
+    textParts.map((name) => singleField(form, name))
   return {
     filename: file.filename,
     content: decode(file),
@@ -57,6 +60,7 @@ export function readUpload(form: Form | undefined): Upload {
       custom_overrides: overrides,
       options: options || undefined,
     },
+    data: data ? objectField(data, 'data', '{"name":"Miller"}') : undefined,
     assets: fileParts(form, 'assets'),
     targets: { callback_url, result_url },
   }

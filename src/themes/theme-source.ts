@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path'
-import { decodeText, TextEncodingError } from '../common/files/decode-text.ts'
+import { decodeText, TextEncodingError } from '../core/decode-text.ts'
 import { checkSize, readIn, ThemeFileError } from './theme-folder.ts'
 
 /** Where the files of a theme are: in a folder, or in memory. */

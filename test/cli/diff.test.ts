@@ -21,6 +21,26 @@ test('two files are compared', () =>
     )
   }))
 
+test('two files are compared as Markdown', () =>
+  inFolder(files, async (cwd) => {
+    const signed = ['--author', 'Ada', '--date', '2026-11-20']
+    const run = await octavo(['diff', 'old.md', 'new.md', '-o', 'd.md', ...signed], { cwd })
+    expect([run.code, run.stderr]).toEqual([0, ''])
+    expect(await readFile(join(cwd, 'd.md'), 'utf8')).toBe(
+      'The {~~old~>new~~}{>>@Ada 2026-11-20<<} word.\n',
+    )
+  }))
+
+test.each([['--only', 'changed'], ['--list'], ['--deletions', 'end']])(
+  'Markdown with changes has no %s',
+  (...flags) =>
+    inFolder(files, async (cwd) => {
+      const run = await octavo(['diff', 'old.md', 'new.md', '-o', 'd.md', ...flags], { cwd })
+      expect(run.code).toBe(2)
+      expect(run.stderr).toContain(`${flags[0]} is not for Markdown`)
+    }),
+)
+
 test('a Git revision is compared with the file as it is, and nothing is left behind', () =>
   inFolder({ 'sub/report.md': 'The old word.\n' }, async (cwd) => {
     commit(cwd, 'one', 'Ada')

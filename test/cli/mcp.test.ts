@@ -56,6 +56,7 @@ test('the tools say what they take, and which of them write', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint ?? false])).toEqual([
     ['convert', false],
+    ['compare', false],
     ['check', true],
     ['from_docx', false],
     ['merge_review', false],
@@ -63,6 +64,32 @@ test('the tools say what they take, and which of them write', async () => {
   ])
   const [convert] = tools
   expect(Object.keys(convert?.inputSchema.properties ?? {})).toContain('output')
+})
+
+test('compare writes what has changed between two files, or returns it', async () => {
+  await writeFile(join(folder, 'old.md'), 'The old word.\n')
+  await writeFile(join(folder, 'new.md'), 'The new word.\n')
+  const given = { old_file: 'old.md', file: 'new.md' }
+  const returned = await call('compare', { ...given, format: 'md' })
+  expect(returned.content.at(-1)).toMatchObject({
+    resource: { text: 'The {~~old~>new~~} word.\n' },
+  })
+  const signed = { ...given, author: 'Ada', date: '2026-11-20', output: 'changes.html' }
+  expect((await call('compare', signed)).structured).toMatchObject({
+    output: join(folder, 'changes.html'),
+  })
+  expect(await readFile(join(folder, 'changes.html'), 'utf8')).toContain('title="Ada">new</ins>')
+})
+
+test.each([
+  [{ file: 'new.md', format: 'md' }, 'either "old_content" or "old_file"'],
+  [{ old_file: '../secret.md', content: 'a', format: 'md' }, 'secret.md'],
+  [{ old_file: 'old.md', content: 'a', output: 'old.md' }, 'overwrite the older version'],
+  [{ old_content: 'a', content: 'b', output: 'c.txt' }, '.md'],
+])('compare refuses %j', async (given, message) => {
+  const { failed, text } = await call('compare', given)
+  expect(failed).toBe(true)
+  expect(text).toContain(message)
 })
 
 test('from_docx writes Markdown of a Word file, or returns it', async () => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { convert } from '#octavo/index.js'
 import { startDroppingProxy } from '../support/dropping-proxy.ts'
 import { eventually } from '../support/eventually.ts'
 import { scrape } from '../support/metrics.ts'
@@ -96,6 +97,22 @@ print(json.dumps([archive.content[:2].decode(), archive.file_count, [(e.file, e.
       expect.any(Array),
       expect.arrayContaining([[2, 'front_matter_invalid', 2]]),
     ])
+  })
+
+  test('merges a reviewed Word file, makes Markdown of one, and compares two versions', async () => {
+    const content = '# Report\n\nThe old words.\n'
+    const edited = await convert({ content: content.replace('old', 'new'), format: 'docx' })
+    await writeFile(join(folder, 'report.md'), content)
+    await writeFile(join(folder, 'back.docx'), edited.bytes)
+    const program = `
+merged = client.merge_review("report.md", "back.docx", {"tracked_changes": "accept", "output": "markdown"})
+made = client.from_docx("back.docx", {"output": "markdown"})
+archive = client.from_docx("back.docx")
+page = client.diff({"old_content": "# A\\n\\nOne.", "content": "# A\\n\\nTwo.", "format": "html"})
+print(json.dumps([merged.content.decode(), made.content.decode(), archive.filename, "<ins" in page.content.decode()]))
+`
+    const wanted = content.replace('old', 'new')
+    expect(await python(program)).toEqual([wanted, wanted, 'back.zip', true])
   })
 
   test('does a job from start to end, with its progress', async () => {

@@ -6,6 +6,7 @@ import type {
   DocumentWarning,
   MergeRequest,
   OctavoErrorCode,
+  RecordsRequest,
   ReviewRequest,
   Theme,
   UploadRequest,
@@ -27,10 +28,16 @@ type WithoutFiles<Request> = Omit<Request, 'assets' | 'theme_files'>
 test('requests have the fields of the schemas', () => {
   expectTypeOf<keyof ConversionRequest>().toEqualTypeOf<keyof ConvertBody>()
   expectTypeOf<WithoutFiles<ConversionRequest>>().toExtend<WithoutFiles<ConvertBody>>()
-  expectTypeOf<keyof BatchRequest | 'merge' | 'split'>().toEqualTypeOf<keyof BatchBody>()
-  expectTypeOf<keyof MergeRequest | 'merge' | 'on_error'>().toEqualTypeOf<keyof BatchBody>()
-  expectTypeOf<keyof BatchItem>().toEqualTypeOf<keyof BatchBody['files'][number]>()
-  expectTypeOf<WithoutFiles<BatchItem>>().toExtend<WithoutFiles<BatchBody['files'][number]>>()
+  type ForRecords = Exclude<keyof RecordsRequest, keyof BatchRequest>
+  expectTypeOf<keyof BatchRequest | ForRecords | 'merge' | 'split'>().toEqualTypeOf<
+    keyof BatchBody
+  >()
+  expectTypeOf<
+    keyof MergeRequest | ForRecords | 'content' | 'filename' | 'merge' | 'on_error'
+  >().toEqualTypeOf<keyof BatchBody>()
+  type Item = NonNullable<BatchBody['files']>[number]
+  expectTypeOf<keyof BatchItem>().toEqualTypeOf<keyof Item>()
+  expectTypeOf<WithoutFiles<BatchItem>>().toExtend<WithoutFiles<Item>>()
   // The file's name stands in the part of the file.
   type Options = NonNullable<ConversionRequest['options']>
   expectTypeOf<Options>().toEqualTypeOf<NonNullable<ConvertBody['options']>>()

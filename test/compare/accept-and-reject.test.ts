@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { fuzzDocument } from '../fuzz/document.ts'
 import { Random } from '../fuzz/random.ts'
+import { edited } from './edited.ts'
 
 type AnyNode = ReturnType<typeof parseDocument>['children'][number]
 
@@ -39,21 +40,6 @@ test('without what was deleted, random documents read as the new version, and wi
   }
   expect(faults).toEqual([])
 }, 0)
-
-/** The document as an author might have gone on with it. */
-function edited(content: string, other: string, random: Random): string {
-  const blocks = content.split('\n\n')
-  const others = other.split('\n\n')
-  const changed = blocks.flatMap((block) => {
-    const roll = random.below(12)
-    if (roll === 0) return []
-    if (roll === 1) return [block, random.pick(others)]
-    if (roll === 2) return [block.replace(/[a-z]+/, 'changed')]
-    return [block]
-  })
-  if (random.chance(0.3)) changed.push(...changed.splice(0, random.below(4)))
-  return changed.join('\n\n')
-}
 
 /** The words of a page's text, without numbers that are counted. */
 function wordsOf(html: string, without: 'insertion' | 'deletion'): string {

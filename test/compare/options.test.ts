@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, type OlderVersion } from '#octavo/index.js'
+import { compare, convert, type OlderVersion } from '#octavo/index.js'
 import { changesIn } from './changes-in.ts'
 
 const old =
@@ -27,14 +27,51 @@ test('sections without a change are left out', async () => {
   expect(page).not.toContain('Nothing changes')
 })
 
-test('a list of the changes leads to their places', async () => {
+test('a list of the changes leads to their places, with what was replaced in one entry', async () => {
   const page = await html({ listChanges: true })
-  const [, id] = /Inserted: <a href="#([^"]+)">new<\/a>/.exec(page) ?? []
-  expect(page).toContain(`<span id="${id}"></span><ins class="revision">new</ins>`)
+  const [, id] = /<a href="#([^"]+)">old → new<\/a>/.exec(page) ?? []
+  expect(page).toContain(`<span id="${id}"></span><del class="revision">old</del>`)
+  expect(page.match(/<li>/g)).toHaveLength(1)
+})
+
+test('a list of the changes has those of notes and front matter', async () => {
+  const before =
+    '---\ntitle: First\nauthor: Ada\nkeywords: [a, b]\n---\n\nA.[^1]\n\n[^1]: An old note.\n'
+  const after =
+    '---\ntitle: Second\nauthor: Ada\nsubject: Law\nkeywords: [a, c]\n---\n\nA.[^1]\n\n[^1]: A new note.\n'
+  const page = await html({ content: before, listChanges: true }, after)
+  const list = page.slice(page.indexOf('Changes</strong>'), page.indexOf('<hr'))
+  const words = list.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  expect(words).toContain(
+    'title: First → Second keywords: a, b → a, c Inserted: subject: Law An old → A new',
+  )
+  expect(list).toContain('<a href="#top">title: First → Second</a>')
 })
 
 test('a list of the changes says that there are none', async () => {
   expect(await html({ listChanges: true }, old)).toContain('No changes')
+})
+
+test.each([
+  [
+    'front matter that has changed',
+    '---\ntitle: A\n---\n\na',
+    '---\ntitle: B\n---\n\na',
+    'front_matter',
+  ],
+  ['suggestions of the versions', 'a {++b++} c', 'a {++b++} d', 'suggestions'],
+  ['what cannot be marked one by one', 'Two.==}', '{==Ochanged.\n\nTwo.==}', 'marked_as_whole'],
+  ['what cannot be marked', '> a\nb\n\n<b>\n{--\nc', '> a\nb\n\n<i>\n{--\nd', 'not_exact'],
+])('as Markdown, %s is warned of', async (_what, before, after, code) => {
+  const { warnings } = await compare({ content: before }, { content: after, format: 'md' })
+  expect(warnings.map((warning) => warning.code)).toContain(`comparison_${code}`)
+})
+
+test('Markdown is written of comparisons alone, and not of books', async () => {
+  const request = { content: 'a', format: 'md' } as const
+  await expect(convert(request)).rejects.toThrow('comparisons alone')
+  const book = { path: 'a.md', files: [] }
+  await expect(compare({ content: 'b' }, { ...request, book })).rejects.toThrow('Books')
 })
 
 test('two versions with nothing in common are warned of', async () => {

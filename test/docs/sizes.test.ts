@@ -31,6 +31,12 @@ test.each([
     scripts.filter((file) => file.startsWith('html-to-markdown')),
     'gz',
   ],
+  [
+    'the review of Word files and the comparison',
+    /Word files and comparisons \((\d+) KB\)/,
+    scripts.filter((file) => /^(?:review|compare|merge)/.test(file)),
+    'gz',
+  ],
 ] as const)('the size of %s is what docs/playground.md says', (_name, pattern, files, encoding) => {
   const [, said] = pattern.exec(page) ?? []
   expect(files.length).toBeGreaterThan(0)

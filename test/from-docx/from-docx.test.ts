@@ -217,6 +217,37 @@ describe('what Markdown has no place for', () => {
   })
 })
 
+describe('comments that have no place in Markdown', () => {
+  const comments = `<w:comment ${by('Ada', '2026-11-20')}>${p(run('Is it?'))}</w:comment>`
+  const marked = (inside: string) =>
+    `<w:commentRangeStart w:id="1"/>${inside}<w:commentRangeEnd w:id="1"/>`
+
+  test('those in code stand behind it', () => {
+    const code =
+      p(marked(run('a = 1')), '<w:pStyle w:val="Code"/>') +
+      p(run('b = 2'), '<w:pStyle w:val="Code"/>')
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="Code"><w:name w:val="Source Code"/><w:rPr><w:rFonts w:ascii="Consolas"/></w:rPr></w:style>'
+    expect(markdown(code, { comments, styles })).toBe(
+      '```\na = 1\nb = 2\n```\n\n{>>@Ada 2026-11-20: Is it?<<}\n',
+    )
+  })
+
+  test('those that the text does not refer to are warnings', () => {
+    const { warnings } = fromDocx(wordFile(p(run('Text')), { comments }))
+    expect(warnings.map(({ code, text }) => [code, text])).toEqual([
+      ['content_left_out', 'Ada: Is it?'],
+    ])
+  })
+
+  test('those on what was inserted stand in the insertion', () => {
+    const inserted = `<w:ins ${by('Bob', '2026-11-21')}>${run('a ')}</w:ins>${marked(`<w:ins ${by('Bob', '2026-11-21')}>${run('b')}</w:ins>`)}<w:ins ${by('Bob', '2026-11-21')}>${run(' c')}</w:ins>`
+    expect(markdown(p(inserted), { comments })).toBe(
+      '{++a {==b==}{>>@Ada 2026-11-20: Is it?<<} c++}{>>@Bob 2026-11-21<<}\n',
+    )
+  })
+})
+
 describe('files that are broken or made to do harm', () => {
   const message = (bytes: Uint8Array) => {
     try {

@@ -17,7 +17,7 @@ import {
 const untyped = (request: unknown) => request as ConversionRequest
 
 const known =
-  'Known: content, format, theme, overrides, options, fallbackTitle, remoteImages, images, supplyImages, documents, book, split, compareWith, limits, template, outputBytes.'
+  'Known: content, format, theme, overrides, options, fallbackTitle, remoteImages, images, supplyImages, documents, book, split, compareWith, limits, data, template, outputBytes.'
 
 test.each<[unknown, string, string]>([
   [undefined, '', 'The request must be an object; given: nothing.'],

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { convert } from '#octavo/index.js'
 import { mergeReviewed } from '#octavo/merge/merge-reviewed.js'
+import { OwnLines } from '#octavo/merge/own-lines.js'
 
 const paragraphs = Array.from({ length: 12 }, (_, index) => `Paragraph ${index} has words.\n`)
 
 async function docx(content: string): Promise<Uint8Array> {
   return (await convert({ content, format: 'docx' })).bytes
+}
+
+/** A file that includes no others. */
+function filesOf(content: string) {
+  return {
+    files: [content],
+    lines: new OwnLines([{ path: 'a.md', content }], { files: [] }),
+  }
 }
 
 /** Merges an edit of each paragraph, where Markdown with the word `bad` says something else at its end. */
@@ -15,7 +24,7 @@ async function mergedWith(bad: (index: number) => boolean) {
     .join('\n')
   let written = 0
   const { files, unplaced } = await mergeReviewed({
-    files: [paragraphs.join('\n')],
+    ...filesOf(paragraphs.join('\n')),
     edited: await docx(edited),
     changes: 'accept',
     pictureFolder: 'media',
@@ -52,7 +61,7 @@ test('edits of the same characters do not end in a loop', async () => {
 
 async function mergeAll(content: string, edited: string) {
   const { files, unplaced } = await mergeReviewed({
-    files: [content],
+    ...filesOf(content),
     edited: await docx(edited),
     changes: 'accept',
     pictureFolder: 'media',

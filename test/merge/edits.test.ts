@@ -128,6 +128,24 @@ test('a list and a line of code that were added are in the style of the file', a
   expect(markdown).toContain('* four\n\n  more of it\n\n* five\n\n```\nlet b = 2\n```\n\n> Quoted')
 })
 
+test.each([
+  ['a paragraph', 'One.\n\nOld text.\n\nTwo.\n', 'One.\n\nA new *thing*.\n\nTwo.\n'],
+  ['all of the text', 'Old text.\n', 'A new *thing*.\n\nWith more.\n'],
+  [
+    'all but the front matter',
+    '---\nlang: en\n---\n\nOld text.\n',
+    '---\nlang: en\n---\n\nA new *thing*.\n',
+  ],
+])('%s can be replaced by paragraphs that have nothing in common with it', async (_, from, to) => {
+  const { bytes } = await convert({ content: to, format: 'docx', options: { source_map: false } })
+  const { markdown, unplaced } = await merge({
+    content: from,
+    edited: bytes,
+    trackedChanges: 'accept',
+  })
+  expect({ markdown, unplaced }).toEqual({ markdown: to, unplaced: [] })
+})
+
 test('a thousand comments take no more than linear time', async () => {
   const paragraphs = (end: string) =>
     Array.from({ length: 1000 }, (_, index) => `Paragraph ${index} of many${end}.\n`).join('\n')

@@ -54,6 +54,23 @@ describe('attach_source', () => {
     },
   )
 
+  test('attaches the files that the Markdown includes, each once, and code as text', async () => {
+    const content = `${front('attach_source: markdown')}{{#include p/a.md}}\n\n![[a]]\n\n<<< ./b.js\n`
+    const images = Object.entries({ 'p/a.md': 'A.\n', 'b.js': 'let b\n', 'c.md': 'C' })
+    const { files } = await attached({
+      content,
+      images: images.map(([url, file]) => ({ url, bytes: Buffer.from(file) })),
+    })
+    const found = files.map((file) => [file.filename, text(file)] as const)
+    expect(new Map(found)).toEqual(
+      new Map([
+        ['source.md', content],
+        ['a.md', 'A.\n'],
+        ['b.txt', 'let b\n'],
+      ]),
+    )
+  })
+
   test('attaches nothing unless asked to', async () => {
     expect((await attached({ content: front() })).files).toEqual([])
     expect((await attached({ content: front('attach_source: none') })).files).toEqual([])

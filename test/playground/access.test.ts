@@ -4,6 +4,7 @@ import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { playgroundKeys, usePlayground, type Visit } from '../support/playground.ts'
 import { smallTargets } from '../support/small-targets.ts'
+import { widestPart } from '../support/widest-part.ts'
 
 const playground = usePlayground('access')
 
@@ -85,13 +86,6 @@ describe.each(['HTML', 'PDF', 'Word'])('with the preview of %s', (format) => {
   })
 })
 
-/** How far the page or a part of it reaches, in pixels; not what is in a part that scrolls. */
-function widestPart(): number {
-  const parts = [...document.querySelectorAll('.app, .app > *, .desk > *, .result > *, .write > *')]
-  const edges = parts.map((part) => Math.round(part.getBoundingClientRect().right))
-  return Math.max(document.documentElement.scrollWidth, ...edges)
-}
-
 test.each(modes)(
   'axe finds nothing on a first visit or where something is wrong, %s',
   async (colorScheme) => {
@@ -115,6 +109,14 @@ test('light and dark can be chosen against the system, and stay so', async () =>
   await page.reload()
   await page.getByRole('button', { name: 'Appearance: dark' }).waitFor()
   await eventually(async () => (await background()) === 'rgb(15, 18, 22)')
+  // The API reference is as the playground is, and in its type.
+  await page.getByRole('link', { name: 'API' }).click()
+  await page.getByRole('heading', { name: 'Operations' }).waitFor()
+  await eventually(async () => (await background()) === 'rgb(22, 26, 31)')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.fonts.check('16px "Source Serif 4 Variable"'))).toBe(
+    true,
+  )
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect } from 'vitest'
 import { optionDefinitions } from '#octavo/core/document/front-matter-options.js'
 import type { OptionDefinition } from '#octavo/core/document/options/kinds.js'
+import { dropFiles as drop } from '../support/drop-files.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { dotPng } from '../support/pictures.ts'
@@ -19,28 +20,6 @@ function expectQuiet({ mistakes, strays }: Visit): void {
 
 function headingColor({ preview }: Visit): Promise<string> {
   return preview.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
-}
-
-/** Drops files, by name, type and content, in the middle of the editor's first line. */
-async function drop(
-  { page }: Visit,
-  files: readonly { readonly name: string; readonly type: string; readonly base64: string }[],
-): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((given) => {
-    const transfer = new DataTransfer()
-    for (const { name, type, base64 } of given) {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-      transfer.items.add(new File([bytes], name, { type }))
-    }
-    return transfer
-  }, files)
-  const line = page.locator('.cm-line').first()
-  const box = await line.boundingBox()
-  await line.dispatchEvent('drop', {
-    dataTransfer,
-    clientX: (box?.x ?? 0) + 40,
-    clientY: (box?.y ?? 0) + 8,
-  })
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -149,6 +128,35 @@ describe('the options', () => {
     await preview.getByText('Karl Berg').waitFor()
     await page.getByRole('button', { name: 'Reset all options' }).click()
     await preview.getByRole('heading', { name: 'Written' }).waitFor()
+    expectQuiet(visit)
+  })
+
+  test('are in groups, open in view, and are found by their words', async () => {
+    const visit = await playground.visit({ text: '# Text', height: 600 })
+    const { page } = visit
+    await page.getByRole('radio', { name: 'Corporate' }).waitFor()
+    await page.getByText('Options', { exact: true }).click()
+    const search = page.getByRole('searchbox', { name: 'Find an option' })
+    await eventually(async () => ((await search.boundingBox())?.y ?? 600) < 300)
+    expect(await page.locator('.option-heading').allTextContents()).toEqual([
+      'Title and author',
+      'Contents and numbers',
+      'Pages',
+      'Text and files',
+      'Headers, footers and logo',
+      'Covers and letterhead',
+    ])
+    await page.getByLabel('Margin on all sides of the page').fill('2c')
+    await search.fill('watermark')
+    await page.getByLabel('Margin on all sides of the page').waitFor({ state: 'hidden' })
+    await page.getByLabel('Watermark behind the text of each page').waitFor()
+    await eventually(async () => (await page.locator('.option-heading:visible').count()) === 1)
+    await search.fill('nothing of the kind')
+    await page.getByText('No option has these words.').waitFor()
+    await search.fill('')
+    // What was typed meanwhile is there still.
+    const margin = page.getByLabel('Margin on all sides of the page')
+    await eventually(async () => (await margin.inputValue()) === '2c')
     expectQuiet(visit)
   })
 
@@ -373,6 +381,27 @@ describe('files that are dropped', () => {
 })
 
 describe('warnings', () => {
+  test('go with their text while it is written, and away with it', async () => {
+    const visit = await playground.visit({ text: '# One\n\n![A](a.png)\n\n![B](b.png)' })
+    const { page } = visit
+    await page.getByText('2 warnings for HTML').waitFor()
+    const lines = () => page.locator('.warnings .warning-line').allTextContents()
+    expect(await lines()).toEqual(['Line 3', 'Line 5'])
+    // No other answer comes.
+    await page.route('**/api/v1/convert', () => {})
+    await page.locator('.cm-content').focus()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.type('Before.')
+    await page.keyboard.press('Enter')
+    await eventually(async () => (await lines()).join() === 'Line 4,Line 6')
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Delete')
+    await page.getByText('1 warning for HTML').waitFor()
+    expect(await lines()).toEqual(['Line 4'])
+    expectQuiet(visit)
+  })
+
   test('lead to their line, and mark it', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of the text.`)
     lines[51] = '![A picture](nowhere.png)'

@@ -32,6 +32,12 @@ const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
       { file: 'fonts/a.ttf', message: 'This is no font.' },
     ],
   },
+  document_data: {
+    code: 'document_data',
+    message: 'The data "a.csv" was not found.',
+    line: 2,
+    file: 'a.csv',
+  },
   word_file: { code: 'word_file', message: "The Word file can't be read: it is empty." },
   template_file: {
     code: 'template_file',

@@ -324,7 +324,12 @@ describe('empty lines in what nests deeply', () => {
     const length = (source: string) => {
       const directives = new Directives(source, null, undefined, new Set())
       const log = new WarningLog()
-      const common = { abstract: null, disabled: new Set<string>(), text: new Set<number>() }
+      const common = {
+        abstract: null,
+        disabled: new Set<string>(),
+        text: new Set<number>(),
+        authors: null,
+      }
       const scanned = scanSource(source, null, { directives, log, ...common })
       return scanned.source.length
     }

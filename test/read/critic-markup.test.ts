@@ -11,7 +11,6 @@ test.each([
   ['{==a {++b++}==}{>>c<<}', 'comment(mark(text("a ") revision(text("b"))) text("c"))'],
   ['{++a++}{>>b<<}', 'comment(revision(text("a")) text("b"))'],
   ['a {>> b <<} c', 'text("a") comment(text("b")) text(" c")'],
-  ['{++\na\n++}', 'revision(text("a"))'],
 ])('%s', (source, expected) => {
   expect(show(source)).toBe(`paragraph(${expected})`)
 })
@@ -24,7 +23,7 @@ test('a comment has the punctuation of the text', () => {
 
 test('changes stand in headings, cells and quotes', () => {
   expect(show('# A {++b++}')).toBe('heading(text("A ") revision(text("b")))')
-  expect(show('| {--a--} |\n|---|')).toContain('revision(text("a"))')
+  expect(show('| {--a--} b |\n|---|')).toContain('revision(text("a"))')
   expect(show('> {++a\n> b++}')).toBe('blockquote(paragraph(revision(text("a b"))))')
 })
 
@@ -76,30 +75,77 @@ test("an author's own span is none, whatever names its author uses", () => {
 })
 
 test.each([
-  ['{++\n\na\nb\n\nc\n\n++}', 'paragraph(revision(text("a b")))\nparagraph(revision(text("c")))'],
-  ['{--a\n\n## b\n\n- c\n- d--}', 'paragraph(revision(text("a")))\nheading(revision(text("b")))'],
+  ['{++\na\n++}', '+paragraph(text("a"))'],
+  ['a\n{++\nb\n++}\nc', 'paragraph(text("a ") revision(text("b ")) text("c"))'],
+  ['{++\n\na\nb\n\nc\n\n++}', '+paragraph(text("a b")) +paragraph(text("c"))'],
   [
-    '> {++a\n>\n> b++}',
-    'blockquote(paragraph(revision(text("a"))) paragraph(revision(text("b"))))',
+    '{--a\n\n## b\n\n- c\n- d--}',
+    '-paragraph(text("a")) -heading(text("b")) -list(listItem(paragraph(text("c"))) listItem(paragraph(text("d"))))',
   ],
-])('over several blocks, %j is a change in each', (source, expected) => {
-  expect(show(source).replace(/\s+/g, ' ')).toContain(expected.replace(/\s+/g, ' '))
+  ['> {++a\n>\n> b++}', 'blockquote(+paragraph(text("a")) +paragraph(text("b")))'],
+  [
+    '{++\n- a\n  - b\n++}',
+    '+list(listItem(paragraph(text("a")) list(listItem(paragraph(text("b"))))))',
+  ],
+  ['{++\n```\na\n```\n++}', '+code'],
+  ['{--\n| a |\n|---|\n--}', '-table(tableRow(tableCell(paragraph(text("a")))))'],
+  ['{++\n{++\na\n++}\n\nb\n++}', '+paragraph(text("a")) +paragraph(text("b"))'],
+])('over blocks, %j is a change of each as a whole', (source, expected) => {
+  expect(show(source)).toBe(expected)
 })
 
-test('a change over tables and code leaves them as they are', () => {
-  const shown = show('{++\n\na\n\n```\nb\n```\n\n| c |\n|---|\n| d |\n\n++}')
-  expect(shown.match(/revision/g)).toHaveLength(1)
-  expect(shown).not.toContain('{++')
+test.each([
+  ['- a\n{++\n- b\n++}\n- c', 'list(listItem(a) +listItem(b) listItem(c))'],
+  ['{--\n1. a\n--}\n1. b\n2. c', 'list(-listItem(a) listItem(b) listItem(c))'],
+  [
+    '- a\n  - b\n  {--\n  - c\n  --}\n- d',
+    'list(listItem(a list(listItem(b) -listItem(c))) listItem(d))',
+  ],
+  ['{--\n- a\n--}\n\n{++\n- b\n++}', '-list(listItem(a)) +list(listItem(b))'],
+])('a list goes on around items that are changed: %j', (source, expected) => {
+  expect(show(source).replace(/paragraph\(text\("(.)"\)\)/g, '$1')).toBe(expected)
+})
+
+test('a row is changed as a whole where all of its cells are', () => {
+  const rows = show('| a | b |\n|---|---|\n| {++c++} | {++d++} |\n| {++e++} | f |')
+  expect(rows.match(/\+tableRow/g)).toHaveLength(1)
+  expect(rows).toContain('+tableRow(tableCell(paragraph(text("c")))')
+})
+
+test('what is deleted has no number and no entry in the table of contents', () => {
+  const { document } = read('---\nnumber_sections: true\n---\n\n## a\n\n{--\n## b\n--}\n\n## c\n')
+  expect(document.outline.map(({ text, number }) => `${number} ${text}`)).toEqual(['1 a', '2 c'])
 })
 
 test('a change over notes, link definitions and containers leaves these what they are', () => {
-  const shown = show(
+  const { document } = read(
     'Note[^n], [x].\n\n{++\n\n[^n]: a\n\n[x]: https://x.org\n\n::: note\nb\n:::\n\n++}',
   )
-  expect(shown).not.toContain('[^n]')
-  expect(shown).toContain('link(text("x"))')
-  expect(shown.match(/revision/g)).toHaveLength(1)
-  expect(shown).not.toContain(':::')
+  const [note] = document.footnotes
+  expect(note?.children[0]).toMatchObject({ children: [{ type: 'revision', change: 'insertion' }] })
+  expect(JSON.stringify(document.children)).toContain('https://x.org')
+  expect(document.children[1]).toMatchObject({ type: 'alert', revised: { change: 'insertion' } })
+})
+
+test.each(['{++\na\n++}', '{++a\n\nb++}', '{++\n| a |\n|---|\n++}'])(
+  'a signature behind %j signs it',
+  (source) => {
+    for (const block of read(`${source}{>>@Ada Lovelace 2026-11-20<<}`).document.children) {
+      const revised = { change: 'insertion', author: 'Ada Lovelace', date: '2026-11-20' }
+      expect(block).toMatchObject({ revised })
+    }
+  },
+)
+
+test.each([
+  ['{++\na\n++}{>>b<<}', '+paragraph(text("a") comment(text("b")))'],
+  ['{++\n---\n++}{>>@Ada 2026-11-20<<}{>>b<<}', '+thematicBreak +paragraph(comment(text("b")))'],
+  [
+    '{==\na\n\nb\n==}{>>c<<}',
+    'paragraph(mark(text("a"))) paragraph(comment(mark(text("b")) text("c")))',
+  ],
+])('a remark behind %j is on it', (source, expected) => {
+  expect(show(source)).toBe(expected)
 })
 
 test('changes that are never closed take linear time', () => {

@@ -17,7 +17,7 @@ const picture = (color: string) =>
 
 const body = `# One "a"
 
-Text -- more.
+Text -- more {++added++}.
 
 ## Two
 
@@ -81,6 +81,7 @@ const pairs: { readonly [Key in OptionKey]?: readonly [string, FrontMatterOption
     pdf: ['pdf: ua-1', 'a-2b', 'pdf: a-2b'],
     // What is attached holds the front matter that is replaced, so that only "none" gives the same file.
     attach_source: ['attach_source: all', 'none', 'attach-source: none'],
+    track_changes: ['track_changes: accept', 'reject', 'track-changes: reject'],
     smart: ['smart: true', false, 'smart: false'],
     header: [
       'header: Old',

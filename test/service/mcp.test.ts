@@ -51,9 +51,17 @@ describe.each(['legacy', 'auto'] as const)('with the client’s protocol %s', (m
   })
   afterAll(() => client.close())
 
+  test('compare returns what has changed', async () => {
+    const given = { old_content: 'The old word.', content: 'The new word.', format: 'md' }
+    const { failed, structured, file } = await call(client, 'compare', given)
+    expect(failed).toBe(false)
+    expect(structured).toMatchObject({ format: 'md', warnings: [] })
+    expect(file).toMatchObject({ mimeType: 'text/markdown', text: 'The {~~old~>new~~} word.' })
+  })
+
   test('the tools take no files', async () => {
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name)).toEqual(['convert', 'check', 'list_themes'])
+    expect(tools.map(({ name }) => name)).toEqual(['convert', 'compare', 'check', 'list_themes'])
     for (const { inputSchema } of tools) {
       expect(Object.keys(inputSchema.properties ?? {})).not.toContain('file')
       expect(Object.keys(inputSchema.properties ?? {})).not.toContain('output')

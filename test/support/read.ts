@@ -1,7 +1,7 @@
 import { formatCitations } from '#octavo/core/citations/format.js'
 import type { FormattedCitations } from '#octavo/core/document/citations.js'
 import { type DocumentLimits, defaultLimits } from '#octavo/core/document/limits.js'
-import type { Block, Caption, Document, Inline } from '#octavo/core/document/types.js'
+import type { Block, Caption, ChangeMark, Document, Inline } from '#octavo/core/document/types.js'
 import { loadFurtherGrammars } from '#octavo/core/read/code/engine.js'
 import { finishDocument, type ReadResult } from '#octavo/core/read/finish-document.js'
 import { type OpenedDocument, openDocument } from '#octavo/core/read/open-document.js'
@@ -69,7 +69,7 @@ function optionsOf({
   }
 }
 
-/** The document's blocks in short: `paragraph("a " strong("b"))`. */
+/** The document's blocks in short: `paragraph("a " strong("b"))`, with `+` or `-` before what was inserted or deleted as a whole. */
 export function show(source: string): string {
   return read(source).document.children.map(showNode).join(' ')
 }
@@ -131,6 +131,10 @@ function isCaption(value: unknown): value is Caption {
   return typeof value === 'object' && value !== null && 'children' in value
 }
 
+function isMark(value: unknown): value is ChangeMark {
+  return typeof value === 'object' && value !== null && 'change' in value
+}
+
 function showNode(node: { readonly type: string }): string {
   const entries: [string, unknown][] = Object.entries(node)
   const parts = entries.flatMap(([key, value]): string[] => {
@@ -145,5 +149,7 @@ function showNode(node: { readonly type: string }): string {
     }
     return []
   })
-  return parts.length === 0 ? node.type : `${node.type}(${parts.join(' ')})`
+  const { change } = ('revised' in node && isMark(node.revised) && node.revised) || {}
+  const type = (change === undefined ? '' : change === 'insertion' ? '+' : '-') + node.type
+  return parts.length === 0 ? type : `${type}(${parts.join(' ')})`
 }

@@ -15,12 +15,15 @@ from .types import (
     ConversionRequest,
     Delivery,
     DeliveryAttempt,
+    DiffRequest,
     Document,
     DocumentError,
     DocumentOptions,
     DocumentWarning,
     Job,
+    ReviewOptions,
     Theme,
+    WordOptions,
 )
 
 __all__ = [
@@ -31,6 +34,7 @@ __all__ = [
     "ConversionRequest",
     "Delivery",
     "DeliveryAttempt",
+    "DiffRequest",
     "Document",
     "DocumentError",
     "DocumentOptions",
@@ -38,5 +42,7 @@ __all__ = [
     "Job",
     "OctavoClient",
     "OctavoError",
+    "ReviewOptions",
     "Theme",
+    "WordOptions",
 ]

@@ -19,12 +19,15 @@ from .types import (
     ConversionRequest,
     Delivery,
     DeliveryAttempt,
+    DiffRequest,
     Document,
     DocumentError,
     DocumentOptions,
     DocumentWarning,
     Job,
+    ReviewOptions,
     Theme,
+    WordOptions,
 )
 
 #: The operations of the API that the client has methods for, by the names that `/openapi.json` gives them.
@@ -32,6 +35,9 @@ OPERATIONS: Mapping[str, str] = {
     "listThemes": "GET /api/v1/themes",
     "convertText": "POST /api/v1/convert",
     "convertFile": "POST /api/v1/convert/file",
+    "convertFromWord": "POST /api/v1/from-docx",
+    "compareTexts": "POST /api/v1/diff",
+    "mergeReview": "POST /api/v1/merge",
     "convertBatch": "POST /api/v1/batch",
     "createJob": "POST /api/v1/jobs",
     "readJob": "GET /api/v1/jobs/{id}",
@@ -112,8 +118,33 @@ class OctavoClient:
         body = _form_body(Path(file), options or {}, assets or {})
         return _document(self._send("POST", "convert/file", *body))
 
+    def diff(self, request: DiffRequest) -> Document:
+        """Converts a comparison of two versions of a document."""
+        return _document(self._send("POST", "diff", *_json_body(request)))
+
+    def from_docx(self, file: PathLike, options: Optional[WordOptions] = None) -> Document:
+        """Makes Markdown of a Word file: a ZIP archive with its pictures, or with ``{"output": "markdown"}`` the Markdown alone."""
+        body = _form_body(Path(file), options or {}, {})
+        return _document(self._send("POST", "from-docx", *body))
+
+    def merge_review(
+        self,
+        file: PathLike,
+        edited: PathLike,
+        options: Optional[ReviewOptions] = None,
+        assets: Optional[Mapping[str, PathLike]] = None,
+    ) -> Document:
+        """Places the edits and comments of a Word file in the Markdown that it was made of. What has no place is a warning.
+
+        :param file: the Markdown
+        :param edited: the Word file that came back
+        :param assets: files of its images by their paths from the document
+        """
+        body = _form_body(Path(file), options or {}, assets or {}, Path(edited))
+        return _document(self._send("POST", "merge", *body))
+
     def batch(self, request: BatchRequest) -> Document:
-        """Converts several documents, into a ZIP archive."""
+        """Converts several documents, or one for each of several ``records``, into a ZIP archive."""
         return _document(self._send("POST", "batch", *_json_body(request)))
 
     def start_job(self, request: Union[ConversionRequest, BatchRequest]) -> Job:
@@ -274,7 +305,10 @@ def _json_body(request: Mapping[str, Any]) -> Tuple[bytes, str]:
 
 
 def _form_body(
-    file: Path, options: Mapping[str, Any], assets: Mapping[str, PathLike]
+    file: Path,
+    options: Mapping[str, Any],
+    assets: Mapping[str, PathLike],
+    edited: Optional[Path] = None,
 ) -> Tuple[bytes, str]:
     boundary = secrets.token_hex(16)
     parts: List[bytes] = []
@@ -290,6 +324,8 @@ def _form_body(
         if value is not None:
             add(name, (value if isinstance(value, str) else json.dumps(value)).encode())
     add("file", file.read_bytes(), file.name)
+    if edited is not None:
+        add("edited", edited.read_bytes(), edited.name)
     for path, asset in assets.items():
         add("assets", Path(asset).read_bytes(), path)
     parts.append(f"--{boundary}--\r\n".encode())
@@ -414,6 +450,8 @@ def _delivery(given: Optional[Mapping[str, Any]]) -> Optional[Delivery]:
 
 def _warnings(given: Sequence[Mapping[str, Any]]) -> List[DocumentWarning]:
     return [
-        DocumentWarning(one["code"], one["message"], one.get("line"), one.get("file"))
+        DocumentWarning(
+            one["code"], one["message"], one.get("line"), one.get("file"), one.get("path")
+        )
         for one in given
     ]

@@ -6,7 +6,7 @@ All but the keys that a class without ``total=False`` has may be left out.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, List, Mapping, Optional, Sequence, TypedDict
+from typing import Any, List, Mapping, Optional, Sequence, TypedDict, Union
 
 FormatName = str  # "html", "docx", "pdf" or "epub"
 
@@ -37,6 +37,34 @@ class ConversionRequest(DocumentOptions, total=False):
     content: str
     filename: Optional[str]
     assets: Optional[Sequence[Asset]]
+    data: Optional[Mapping[str, Any]]  # values for {{ name }} in the document
+
+
+class DiffRequest(ConversionRequest, total=False):
+    """The body of ``POST /diff``. ``old_content`` and ``content`` are required."""
+
+    old_content: str
+    old_assets: Optional[Sequence[Asset]]
+    author: Optional[str]
+    date: Optional[str]
+    deletions: Optional[str]  # "show", "hide" or "end"
+    only_changed: Optional[bool]
+    list_changes: Optional[bool]
+
+
+class WordOptions(TypedDict, total=False):
+    """How Markdown is made of a Word file."""
+
+    tracked_changes: Optional[str]  # "all", "accept" or "reject"
+    output: Optional[str]  # "zip" or "markdown"
+
+
+class ReviewOptions(WordOptions, total=False):
+    """How a reviewed Word file is merged: beside that, with what it was made."""
+
+    theme: Optional[str]
+    template: Optional[str]
+    options: Optional[Mapping[str, Any]]
 
 
 class BatchFile(TypedDict, total=False):
@@ -46,12 +74,18 @@ class BatchFile(TypedDict, total=False):
     filename: Optional[str]
     options: Optional[Mapping[str, Any]]
     assets: Optional[Sequence[Asset]]
+    data: Optional[Mapping[str, Any]]
 
 
 class BatchRequest(DocumentOptions, total=False):
-    """The body of ``POST /batch``. ``files`` is required."""
+    """The body of ``POST /batch``: ``files``, or ``content`` and ``records`` for a document of each record."""
 
     files: Sequence[BatchFile]
+    content: Optional[str]
+    records: Union[Sequence[Mapping[str, Any]], str, None]  # objects, or text in CSV
+    data: Optional[Mapping[str, Any]]  # values that all documents share
+    filename: Optional[str]  # with values: "offers/{{ id }}-{{ name }}"
+    assets: Optional[Sequence[Asset]]
     on_error: Optional[str]  # "fail" or "skip"
 
 
@@ -63,6 +97,7 @@ class DocumentWarning:
     message: str
     line: Optional[int] = None
     file: Optional[int] = None  # index of the document in a batch
+    path: Optional[str] = None  # of the included file that the line is in
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ const defaultFlags = {
   set: [],
   allowDir: [],
   allowHost: [],
+  data: [],
+  resume: false,
   recursive: false,
   merge: false,
   split: false,
@@ -57,6 +59,12 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
     .option('--template <file>', 'Word template (.docx or .dotx) to write DOCX documents into')
     .option(
+      '--data <file>',
+      'values for {{ name }} in the document: YAML, JSON, CSV or TSV, also as name=file; repeatable',
+      collect,
+    )
+    .option('--resume', 'with a file for each record: leave out those whose file is there already')
+    .option(
       '-r, --recursive',
       'convert every Markdown file in folders: .md, .markdown, .mdx, .qmd and .rmd',
     )
@@ -71,7 +79,11 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     )
     .option('--zip', 'put all documents into one archive (default: documents.zip)')
     .option('-w, --watch', 'convert again whenever a document or one of its images changes')
-    .option('--allow-dir <folder>', 'embed images from this folder too; repeatable', collect)
+    .option(
+      '--allow-dir <folder>',
+      'read images and included files from this folder too; repeatable',
+      collect,
+    )
     .option('--allow-host <host>', 'fetch images from this host, over HTTPS; repeatable', collect)
     .option('--strict', 'exit with 3 if there are warnings')
     .option('--json', 'write a report to standard output, as JSON')
@@ -95,6 +107,7 @@ export function convertCommand(setExitCode: SetExitCode): Command {
       'octavo convert chapter-*.md --to docx --out build/',
       'octavo convert report.md --template company.dotx',
       'octavo convert -r docs --to html --out site/',
+      "octavo convert offer.md --data clients.csv --out 'offers/{{ id }}-{{ name }}.pdf'",
       'octavo convert --merge intro.md setup.md --out guide.pdf',
       'octavo convert --book book.yaml --to docx',
       'octavo convert --book book.yaml --split --out site/',

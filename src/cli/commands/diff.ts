@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { deletionChoices } from '../../core/compare/older-version.ts'
-import { formats } from '../../core/formats/formats.ts'
+import { outputFormats } from '../../core/formats/formats.ts'
 import type { DiffFlags } from '../diff/run.ts'
 import type { SetExitCode } from '../exit-codes.ts'
 import { type OptionFlags, optionFlags, optionsOf } from './option-flags.ts'
@@ -15,7 +15,7 @@ export function diffCommand(setExitCode: SetExitCode): Command {
   const command = new Command('diff')
     .summary('show what has changed between two versions')
     .description(
-      'Writes one document with what was inserted, deleted and moved between two versions: in Word as tracked changes, in other formats with change bars.',
+      'Writes one document with what was inserted, deleted and moved between two versions: in Word as tracked changes, in Markdown as CriticMarkup, in other formats with change bars.',
     )
     .argument(
       '[versions...]',
@@ -24,7 +24,7 @@ export function diffCommand(setExitCode: SetExitCode): Command {
     .option('-o, --out <file>', 'the file to write')
     .addOption(
       new Option('-t, --to <format>', 'output format (default: the extension of --out)').choices(
-        formats,
+        outputFormats,
       ),
     )
     .option('--git <revisions>', 'compare two Git revisions of one file, as in v1.2..v1.3')
@@ -46,7 +46,11 @@ export function diffCommand(setExitCode: SetExitCode): Command {
     .option('--theme <theme>', 'a theme, or the folder of your own theme (default: corporate)')
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
     .option('--template <file>', 'Word template (.docx or .dotx) to write DOCX documents into')
-    .option('--allow-dir <folder>', 'embed images from this folder too; repeatable', collect)
+    .option(
+      '--allow-dir <folder>',
+      'read images and included files from this folder too; repeatable',
+      collect,
+    )
     .option('--strict', 'exit with 3 if there are warnings')
     .option('-q, --quiet', 'report errors only')
     .addOption(timeoutOption('time limit (default: 300)'))
@@ -62,6 +66,7 @@ export function diffCommand(setExitCode: SetExitCode): Command {
   return addExamples(command, [
     'octavo diff old.md new.md -o changes.docx',
     'octavo diff HEAD~3:report.md report.md -o changes.pdf',
+    'octavo diff old.md new.md -o changes.md',
     'octavo diff --git v1.2..v1.3 report.md -o changes.html --only changed',
     'octavo diff old/book.yaml new/book.yaml -o changes.pdf --deletions end',
   ])

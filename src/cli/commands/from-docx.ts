@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander'
+import { trackedChangesChoices } from '../../core/document/types.ts'
 import type { SetExitCode } from '../exit-codes.ts'
 import type { FromDocxFlags } from '../from-docx/flags.ts'
-import { addExamples, trackedChangesChoices } from './options.ts'
+import { addExamples } from './options.ts'
 
 export function fromDocxCommand(setExitCode: SetExitCode): Command {
   const command = new Command('from-docx')

@@ -1,8 +1,9 @@
 import { Command, Option } from 'commander'
+import { trackedChangesChoices } from '../../core/document/types.ts'
 import type { SetExitCode } from '../exit-codes.ts'
 import type { MergeFlags } from '../merge/merge-file.ts'
 import { type OptionFlags, optionFlags, optionsOf } from './option-flags.ts'
-import { addExamples, collect, trackedChangesChoices } from './options.ts'
+import { addExamples, collect } from './options.ts'
 
 type GivenFlags = Omit<MergeFlags, 'options' | 'set' | 'allowDir'> &
   Partial<MergeFlags> &
@@ -34,7 +35,11 @@ export function mergeCommand(setExitCode: SetExitCode): Command {
     .option('--theme <theme>', 'the theme that the Word file was made in (default: corporate)')
     .option('--template <file>', 'the Word template that the Word file was written into')
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
-    .option('--allow-dir <folder>', 'read images from this folder too; repeatable', collect)
+    .option(
+      '--allow-dir <folder>',
+      'read images and included files from this folder too; repeatable',
+      collect,
+    )
   const own = new Set(command.options.map(({ long }) => long))
   for (const option of optionFlags()) if (!own.has(option.long)) command.addOption(option)
   command.action(async (source: string, edited: string, flags: GivenFlags) => {

@@ -40,6 +40,3 @@ export function addExamples(
     [...lines, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n'),
   )
 }
-
-/** What may become of tracked changes, as flags say it. */
-export const trackedChangesChoices = ['all', 'accept', 'reject'] as const

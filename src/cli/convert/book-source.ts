@@ -12,15 +12,14 @@ import { readBookToml } from '../../books/book-toml.ts'
 import { readBookYaml } from '../../books/book-yaml.ts'
 import { readBookdown } from '../../books/bookdown.ts'
 import { readJupyterConfig, readJupyterToc } from '../../books/jupyter-toc.ts'
-import { type IncludeBudget, withIncludes } from '../../books/mdbook-includes.ts'
 import { readMkdocsNav } from '../../books/mkdocs-nav.ts'
 import { readQuartoBook } from '../../books/quarto-book.ts'
 import { readSidebar } from '../../books/sidebar.ts'
 import { readSummary } from '../../books/summary.ts'
-import { decodeText, TextEncodingError } from '../../common/files/decode-text.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { isBelow, isInside } from '../../common/files/paths.ts'
 import { errorCode, systemReason } from '../../common/files/system-error.ts'
+import { decodeText, TextEncodingError } from '../../core/decode-text.ts'
 import type { Book, BookFile } from '../../core/document/book.ts'
 import { markdownExtensions } from '../../core/document/document-names.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
@@ -31,15 +30,13 @@ import { readFailure } from './failure.ts'
 import { withFolders } from './folder-entries.ts'
 import { dash } from './paths.ts'
 import { readSource } from './read-source.ts'
-import type { Failure, IncludeWarning } from './report.ts'
+import type { Failure } from './report.ts'
 import { commonFolder } from './sources.ts'
 
 /** The files of a book, as the converter takes them. */
 export interface BookContent {
   readonly content: string
   readonly book: Book
-  /** What is left of the files' own tools, with paths from the book's folder. */
-  readonly warnings: readonly IncludeWarning[]
 }
 
 /** A book, before its files are read. */
@@ -66,12 +63,6 @@ export interface BookSource {
 
 /** Of a book's own file on the disk. UTF-16 takes up to twice as much as the UTF-8 that limits count. */
 const mostBytes = 2 * defaultLimits.sourceBytes
-
-/** Characters of all files that others include, of which each may show a part. */
-const mostReadCharacters = 4 * defaultLimits.sourceBytes
-
-/** Directives that include files, in a book. */
-const mostIncludes = 20_000
 
 /** So many files that can't be read are listed. */
 const mostFaults = 20
@@ -116,7 +107,7 @@ export function mergedBook(paths: readonly string[]): BookSource {
         return { path: name, content: contents[index] ?? '', kind: 'chapter', depth: 0 }
       })
       const [{ path, content } = { path: first, content: '' }, ...rest] = files
-      return { content, book: { path, files: rest }, warnings: [] }
+      return { content, book: { path, files: rest } }
     },
   }
 }
@@ -131,7 +122,7 @@ export async function namedBook(named: string): Promise<BookSource> {
   const file = await bookFile(named)
   const folder = dirname(file)
   const text = await textOf(file)
-  const { outline, listing, base, guesses, includes } = await outlineOf(file, text)
+  const { outline, listing, base, guesses, isMdBook } = await outlineOf(file, text)
   const theme = await themeOf(outline, file)
   const entries = outline.entries.map((entry) => ({ ...entry, place: placeOf(entry, base) }))
   const inputs = entries.flatMap(({ place }) => (place === null ? [] : [join(folder, place)]))
@@ -170,25 +161,23 @@ export async function namedBook(named: string): Promise<BookSource> {
       })
       const contents = await readAll(files)
       const texts = new Map(files.map(({ path }, index) => [path, contents[index] ?? '']))
-      const included = includes ? await withAllIncludes(texts, root, base) : null
       return {
         content: outline.frontMatter,
         book: {
           path: basename(file),
           kind: 'matter',
           linesBefore: 1,
+          ...(isMdBook && { tool: 'mdbook' as const }),
           files: listed.map(({ name, kind, depth, title }) => ({
             ...(name === null
               ? { path: basename(file), content: '' }
               : {
                   path: name,
-                  content: included?.files.get(name)?.content ?? texts.get(name) ?? '',
-                  inserted: included?.files.get(name)?.inserted,
+                  content: texts.get(name) ?? '',
                 }),
             ...{ kind, depth, title: title ?? titleOfName(name) },
           })),
         },
-        warnings: included?.warnings ?? [],
       }
     },
   }
@@ -225,8 +214,8 @@ interface ReadOutline {
   readonly base: string
   /** What may follow the path of an entry; nothing in most files. */
   readonly guesses: readonly string[]
-  /** Whether files include others as those of mdBook do. */
-  readonly includes: boolean
+  /** Whether it's a book of mdBook. */
+  readonly isMdBook: boolean
 }
 
 /** Runs what reads a book's own file, so that what is wrong has its name. */
@@ -251,7 +240,7 @@ const withoutExtension = [
 
 async function outlineOf(file: string, text: string): Promise<ReadOutline> {
   const name = basename(file)
-  const asWritten = { listing: file, base: '', guesses: [''], includes: false }
+  const asWritten = { listing: file, base: '', guesses: [''], isMdBook: false }
   if (/^mkdocs\.ya?ml$/i.test(name)) {
     const { docs, ...outline } = named(file, () => readMkdocsNav(text))
     const base = await folderInside(docs, file)
@@ -278,12 +267,12 @@ async function outlineOf(file: string, text: string): Promise<ReadOutline> {
     const summary = join(dirname(file), base, 'SUMMARY.md')
     const listed = await textOf(summary)
     const outline = named(summary, () => readSummary(listed, frontMatter))
-    return { ...asWritten, outline, listing: summary, base, includes: true }
+    return { ...asWritten, outline, listing: summary, base, isMdBook: true }
   }
   if (/\.(?:md|markdown)$/i.test(name)) {
     const frontMatter = await frontMatterOfBook(file)
     const outline = named(file, () => readSummary(text, frontMatter))
-    return { ...asWritten, outline, includes: true }
+    return { ...asWritten, outline, isMdBook: true }
   }
   if (/\.json$/i.test(name)) {
     const docs = (await kindOf(join(dirname(file), 'docs'))) === 'folder' ? 'docs' : ''
@@ -364,62 +353,6 @@ async function folderInside({ key, path, line }: NamedPath, file: string): Promi
   if (inside !== null && target !== null && isInside(target, root)) return inside
   const message = `The key ${key} names "${path.slice(0, 200)}", which leads out of the book's folder.`
   throw new BookFilesError([{ file, message, ...(line !== undefined && { line }) }])
-}
-
-/**
- * The files of an mdBook with what they include, each by its path.
- *
- * @param root the book's folder, with all links followed
- * @param base the folder of the files, from the book's
- */
-async function withAllIncludes(texts: ReadonlyMap<string, string>, root: string, base: string) {
-  const known = new Map<string, string | { readonly problem: string }>()
-  let characters = 0
-  const read = async (path: string) => {
-    const before = known.get(path)
-    if (before !== undefined) return before
-    if (characters > mostReadCharacters) return { problem: 'is one of too many large files' }
-    const text = await readIncluded(root, path)
-    if (typeof text === 'string') characters += text.length
-    known.set(path, text)
-    return text
-  }
-  const used = [...texts.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-  const budget: IncludeBudget = {
-    bytes: defaultLimits.sourceBytes - used,
-    directives: mostIncludes,
-  }
-  const files = new Map<string, Awaited<ReturnType<typeof withIncludes>>>()
-  const warnings: IncludeWarning[] = []
-  for (const [path, text] of texts) {
-    const result = await withIncludes(text, path, read, budget)
-    files.set(path, result)
-    for (const { line, message } of result.faults) {
-      warnings.push({ code: 'include_left_out', message, line, file: path })
-    }
-  }
-  const listed = cappedFaults(warnings)
-  return {
-    files,
-    warnings: listed.map((fault, index): IncludeWarning => {
-      return warnings[index] === fault
-        ? warnings[index]
-        : { code: 'include_left_out', message: fault.message, file: base }
-    }),
-  }
-}
-
-async function readIncluded(
-  root: string,
-  path: string,
-): Promise<string | { readonly problem: string }> {
-  const file = await existing(root, path, [''])
-  if ('problem' in file) return file
-  try {
-    return await readSource({ path: join(root, file.name) }, { mayBeEmpty: true })
-  } catch (error) {
-    return { problem: `can't be read: ${readFailure(error).message.slice(0, 200)}` }
-  }
 }
 
 /** The file of an entry: links may lead to it, but not out of the folder. */

@@ -4,7 +4,7 @@ import { defaultWorkerMemory } from '../../common/settings/memory.ts'
 import { type OlderVersion, olderPath } from '../../core/compare/older-version.ts'
 import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
 import { type DocumentLimits, defaultLimits, highestLimit } from '../../core/document/limits.ts'
-import type { Format } from '../../core/formats/formats.ts'
+import type { OutputFormat } from '../../core/formats/formats.ts'
 import type { Output } from '../../core/output.ts'
 import { ConversionPool, type ImageSupplier } from '../../pool/pool.ts'
 import { StartFailures } from '../../pool/start-failures.ts'
@@ -19,7 +19,7 @@ import { readTemplate } from './template-file.ts'
 import { unstartable } from './unstartable-error.ts'
 
 export interface ConverterOptions {
-  readonly format: Format
+  readonly format: OutputFormat
   readonly look: Look
   /** Whether HTML is a site. */
   readonly split?: boolean | undefined
@@ -67,7 +67,7 @@ export class Converter {
       workers: options.concurrency,
       timeoutMilliseconds: options.timeoutMilliseconds,
       memoryBytes: defaultWorkerMemory(options.concurrency),
-      formats: [options.format],
+      formats: options.format === 'md' ? [] : [options.format],
       onWorker: this.#startFailures.onWorker,
     })
   }
@@ -79,7 +79,7 @@ export class Converter {
    * @throws {UnstartableError}
    */
   async convert(
-    { source: from, links, book }: Job,
+    { source: from, links, book, data }: Job,
     source: BookContent | string,
     onImage: OnImage = () => {},
     older?: Older,
@@ -95,6 +95,7 @@ export class Converter {
       ...(split && { split }),
       ...this.#look,
       options,
+      ...(data && { data }),
       ...(template !== undefined && { template: await readTemplate(template) }),
       ...(links && { documents: links.among.for(links.path, content) }),
       ...(from.path !== dash && { fallbackTitle: titleOfFile(book?.input ?? from.path, format) }),

@@ -1,6 +1,6 @@
 import { failureOf } from '../../common/failures/conversion-failure.ts'
-import { TextEncodingError } from '../../common/files/decode-text.ts'
 import { systemReason } from '../../common/files/system-error.ts'
+import { TextEncodingError } from '../../core/decode-text.ts'
 import { defined } from '../../core/defined.ts'
 import { UnreadableError } from './read-source.ts'
 import type { Failure } from './report.ts'
@@ -32,6 +32,7 @@ export function conversionFailure(error: unknown): Failure {
         message: `The conversion failed inside Octavo: ${message}. Run octavo doctor; if it finds nothing, please report this with the document.`,
       }
     case 'document_limit':
+    case 'document_data':
       return defined({ message, line: failure.line, file: failure.file })
     default:
       return { message }

@@ -7,6 +7,10 @@ export interface ConvertFlags {
   readonly theme?: string
   readonly set: readonly string[]
   readonly template?: string
+  /** Files with data, perhaps with names: `prices=2026.csv`. */
+  readonly data: readonly string[]
+  /** Whether records are left out whose files are there already. */
+  readonly resume: boolean
   /** Options that override the front matter of the documents. */
   readonly options: FrontMatterOptions
   readonly recursive: boolean

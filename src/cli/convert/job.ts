@@ -1,4 +1,5 @@
 import type { LinkableDocuments } from '../../core/document/linkable-documents.ts'
+import type { Data } from '../../data/data.ts'
 import type { BookSource } from './book-source.ts'
 import type { Source } from './sources.ts'
 
@@ -6,6 +7,10 @@ import type { Source } from './sources.ts'
 export interface Job {
   readonly source: Source
   readonly output: string
+  /** What it's filled in with. */
+  readonly data?: Data
+  /** The number of its record, from 1, where there is a document for each of several. */
+  readonly record?: number
   /** Where several documents are converted: its path among them, and all of them. */
   readonly links?: { readonly path: string; readonly among: LinkableDocuments }
   /** Of what the document is made, if it's more than one file. */

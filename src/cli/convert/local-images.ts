@@ -1,13 +1,15 @@
 import type { Stats } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { isFolder } from '../../common/files/paths.ts'
 import { errorCode, systemReason } from '../../common/files/system-error.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
+import { anywhere } from '../../core/images/image-paths.ts'
 import type { SuppliedImage } from '../../core/images/supplied-images.ts'
 import type { ImageSupplier } from '../../pool/pool.ts'
 import { UsageError } from '../usage-error.ts'
+import { NamedNotes } from './named-notes.ts'
 import { dash, targetInside } from './paths.ts'
 import type { Source } from './sources.ts'
 
@@ -18,7 +20,7 @@ export type OnImage = (path: string) => void
 const maxBytes = 256 * 1024 * 1024
 
 /**
- * Reads the images that a document names by path: those below its own folder, below the folder in which it was
+ * Reads the images and other files that a document names by path: those below its own folder, below the folder in which it was
  * found, or below one of `folders`, wherever links lead. Nothing else on the disk is read, whatever the document says. Standard input counts as a file in the
  * current folder.
  */
@@ -29,10 +31,12 @@ export function localImages(
 ): ImageSupplier {
   const folder = path === dash ? '.' : dirname(path)
   const roots = [folder, ...(root === undefined ? [] : [root]), ...folders]
+  const notes = new NamedNotes(roots)
   return {
     hosts: [],
     files: true,
-    supply: async (urls, _caller, use) => use(await readImages(urls, folder, roots, onImage)),
+    supply: async (urls, _caller, use) =>
+      use(await readImages(urls, folder, roots, onImage, notes)),
   }
 }
 
@@ -50,13 +54,16 @@ async function readImages(
   folder: string,
   folders: readonly string[],
   onImage: OnImage,
+  notes: NamedNotes,
 ): Promise<readonly SuppliedImage[]> {
   const roots = (await Promise.all(folders.map(rootOf))).flat()
   const images: SuppliedImage[] = []
   let bytes = 0
   // One after another, so that memory never holds more than the limit.
   for (const url of urls) {
-    const image = await readImage(url, folder, roots, onImage, maxBytes - bytes)
+    const place = url.startsWith(anywhere) ? await notes.find(url.slice(anywhere.length)) : url
+    const found = await readImage(place ?? url, folder, roots, onImage, maxBytes - bytes)
+    const image = { ...found, url }
     if ('bytes' in image) bytes += image.bytes.length
     images.push(image)
   }
@@ -99,7 +106,7 @@ async function readImage(
     if (stats.size > bytesLeft) {
       return { url, problem: `the document's images are larger than ${formatBytes(maxBytes)}` }
     }
-    return { url, bytes: await readFile(path) }
+    return { url, bytes: await readFile(path), path: relative(folder, named).split(sep).join('/') }
   } catch (error) {
     return { url, problem: systemReason(error) }
   }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Output } from '../../core/output.ts'
 import { BookFilesError } from './book-files-error.ts'
 import type { BookContent } from './book-source.ts'
@@ -6,6 +6,7 @@ import type { Converter } from './converter.ts'
 import { conversionFailure, readFailure, writeFailure } from './failure.ts'
 import type { Job } from './job.ts'
 import type { OnImage } from './local-images.ts'
+import { dash } from './paths.ts'
 import { readSource } from './read-source.ts'
 import type { Failure, Result } from './report.ts'
 
@@ -21,7 +22,7 @@ export async function makeDocument(
   const { source, output } = job
   const input = job.book?.input ?? source.path
   const failed = (error: Failure, ...further: readonly Failure[]): Result => ({
-    ...{ status: 'failed', input, error },
+    ...{ status: 'failed', input, error: ofRecord(error, job) },
     ...(further.length > 0 && { further }),
   })
   let content: BookContent | string
@@ -38,8 +39,7 @@ export async function makeDocument(
     return failed(withPath(conversionFailure(error), job))
   }
   const { bytes } = converted
-  const included = typeof content === 'string' ? [] : content.warnings
-  const warnings = [...included, ...converted.warnings].map((warning) => withPath(warning, job))
+  const warnings = converted.warnings.map((warning) => ofRecord(withPath(warning, job), job))
   try {
     await deliver(job, bytes)
   } catch (error) {
@@ -48,11 +48,19 @@ export async function makeDocument(
   return { status: 'converted', input, output, bytes: bytes.length, warnings }
 }
 
-/** What is said of a file of a book, with its path from the current folder. */
-function withPath<Said extends { readonly file?: string }>(said: Said, { book }: Job): Said {
-  return book === undefined || said.file === undefined
-    ? said
-    : { ...said, file: join(book.folder, said.file) }
+/** What is said of one of many documents of the same file. */
+function ofRecord<Said extends { readonly message: string }>(said: Said, { record }: Job): Said {
+  return record === undefined ? said : { ...said, message: `Record ${record}: ${said.message}` }
+}
+
+/** What is said of a file of a book, or of one that the document includes, with its path from the current folder. */
+function withPath<Said extends { readonly file?: string }>(
+  said: Said,
+  { book, source }: Job,
+): Said {
+  if (said.file === undefined) return said
+  const folder = book?.folder ?? (source.path === dash ? '' : dirname(source.path))
+  return { ...said, file: join(folder, said.file) }
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Plan {
   readonly archive: string | undefined
 }
 
-type PlanFlags = Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'json' | 'watch' | 'template'>
+export type PlanFlags = Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'json' | 'watch' | 'template'>
 
 const defaultArchive = 'documents.zip'
 
@@ -115,7 +115,7 @@ export function planSite(book: BookSource, flags: PlanFlags): Plan {
   return plan
 }
 
-function kindOf(out: string | undefined): Format | 'zip' | undefined {
+export function kindOf(out: string | undefined): Format | 'zip' | undefined {
   return out === undefined || isFolderPath(out) ? undefined : formatsByExtension[extensionOf(out)]
 }
 
@@ -123,7 +123,7 @@ function extensionOf(out: string): string {
   return extname(out).toLowerCase()
 }
 
-function formatOf(flags: PlanFlags): Format {
+export function formatOf(flags: PlanFlags): Format {
   const format = namedFormat(flags) ?? (flags.template === undefined ? defaultFormat : 'docx')
   if (flags.template !== undefined && !formatDescriptions[format].takesTemplate) {
     throw new UsageError(`--template creates DOCX documents, but the format is ${format}.`)
@@ -246,7 +246,7 @@ function checkDistinct({ jobs, archive }: Plan): void {
   )
 }
 
-function checkInputsKept({ jobs, archive }: Plan, paths: readonly string[]): void {
+export function checkInputsKept({ jobs, archive }: Plan, paths: readonly string[]): void {
   const inputs = new Set(paths.map(targetOf))
   const outputs = archive === undefined ? jobs.map(({ output }) => output) : [archive]
   for (const output of outputs) {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { decodeText } from '../../common/files/decode-text.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
+import { decodeText } from '../../core/decode-text.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
 import { dash } from './paths.ts'
 import type { Source } from './sources.ts'

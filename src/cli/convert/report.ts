@@ -15,7 +15,7 @@ export type Result =
       readonly input: string
       readonly output: string
       readonly bytes: number
-      readonly warnings: readonly (Warning | IncludeWarning)[]
+      readonly warnings: readonly Warning[]
     }
   | {
       readonly status: 'failed'
@@ -24,14 +24,6 @@ export type Result =
       /** Of a book, what else is wrong. */
       readonly further?: readonly Failure[]
     }
-
-/** An include of an mdBook that stays as it's written. */
-export interface IncludeWarning {
-  readonly code: 'include_left_out'
-  readonly message: string
-  readonly line?: number | undefined
-  readonly file: string
-}
 
 export interface Failure {
   readonly message: string

@@ -3,6 +3,8 @@ import { defaultLimits } from '../../core/document/limits.ts'
 import { defaultFormat } from '../../core/formats/formats.ts'
 import type { ImageHost } from '../../core/images/image-hosts.ts'
 import type { ZipEntry } from '../../core/zip.ts'
+import type { Data } from '../../data/data.ts'
+import { isPattern } from '../../data/records.ts'
 import type { ImageSupplier } from '../../pool/pool.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
@@ -11,6 +13,7 @@ import { UsageError } from '../usage-error.ts'
 import { BookFilesError } from './book-files-error.ts'
 import type { BookSource } from './book-source.ts'
 import { Converter, concurrencyFor } from './converter.ts'
+import { readData } from './data-files.ts'
 import { writeFailure } from './failure.ts'
 import type { ConvertFlags } from './flags.ts'
 import { parseImageHosts } from './image-hosts.ts'
@@ -20,6 +23,7 @@ import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
 import { OutputFiles, writeToStandardOutput } from './output-files.ts'
 import { type Plan, planBook, planOutputs, planSite } from './outputs.ts'
 import { readLook } from './read-look.ts'
+import { planRecords } from './records.ts'
 import { type Archive, countWarnings, jsonReport, Reporter, type Result } from './report.ts'
 import { type FoundSources, findSources, missingResults, namedOrPiped } from './sources.ts'
 import { readTemplate, UnreadableTemplateError } from './template-file.ts'
@@ -48,7 +52,8 @@ export async function convertDocuments(
     book === null
       ? await findSources(named, flags.recursive)
       : { sources: [], missing: [], open: false }
-  const plan = await planOf(found, book, flags)
+  const data = await readData(flags.data)
+  const plan = withData(await planOf(found, book, flags, data), data)
   const concurrency = concurrencyFor(flags.jobs, plan.jobs.length)
   const files = new OutputFiles()
   const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
@@ -124,7 +129,13 @@ async function planOf(
   found: FoundSources,
   book: BookSource | null,
   flags: ConvertFlags,
+  data: Data | null,
 ): Promise<Plan> {
+  if (flags.out !== undefined && isPattern(flags.out)) return planRecords(found, book, flags, data)
+  if (flags.resume)
+    throw new UsageError(
+      '--resume is for a file for each record: name them with --out "{{ id }}.pdf".',
+    )
   if (book === null) return planOutputs(found, flags)
   if (!flags.split) return planBook(book, flags)
   const plan = planSite(book, flags)
@@ -133,10 +144,16 @@ async function planOf(
   return plan
 }
 
+/** Each document of a run is filled in with the same data, but for those of records. */
+function withData(plan: Plan, data: Data | null): Plan {
+  if (data === null) return plan
+  return { ...plan, jobs: plan.jobs.map((job) => ({ data, ...job })) }
+}
+
 /** @throws {UsageError} documents are named in two ways */
 function checkBookFlags(
   named: readonly string[],
-  { merge, book, out, watch, split }: ConvertFlags,
+  { merge, book, out, watch, split, data }: ConvertFlags,
 ): void {
   if (book !== undefined && (named.length > 0 || merge)) {
     throw new UsageError('--book names all files of a book; do not name other files with it.')
@@ -149,6 +166,7 @@ function checkBookFlags(
   if (merge && out === undefined) {
     throw new UsageError('--merge combines all files into one document: name it with --out.')
   }
+  if (watch && data.length > 0) throw new UsageError('--watch does not support --data.')
   if ((merge || book !== undefined) && watch) {
     throw new UsageError('--watch does not support books.')
   }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { DeletionChoice } from '../../core/compare/older-version.ts'
 import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
-import { type Format, formats } from '../../core/formats/formats.ts'
+import { type OutputFormat, outputFormats } from '../../core/formats/formats.ts'
 import { Converter } from '../convert/converter.ts'
 import { conversionFailure, readFailure, writeFailure } from '../convert/failure.ts'
 import { checkImageFolders } from '../convert/local-images.ts'
@@ -14,7 +14,7 @@ import { UsageError } from '../usage-error.ts'
 import { type NamedVersion, namedVersion, readVersion, type Version } from './version.ts'
 
 export interface DiffFlags {
-  readonly to?: Format
+  readonly to?: OutputFormat
   readonly out?: string
   readonly git?: string
   readonly author?: string
@@ -49,6 +49,7 @@ export async function diffDocuments(named: readonly string[], flags: DiffFlags):
   checkDate(flags.date)
   checkImageFolders(flags.allowDir)
   const format = formatOf(out, flags.to)
+  if (format === 'md') checkMarkdown(flags)
   const { look, ...theme } = await readLook(flags.theme, flags.set)
   const files = new OutputFiles()
   const reporter = new Reporter(process.stderr, { ...flags, themeFolder: theme.folder })
@@ -94,7 +95,7 @@ async function diff(
     versions,
   }: {
     readonly out: string
-    readonly format: Format
+    readonly format: OutputFormat
     readonly flags: DiffFlags
     readonly converter: Converter
     readonly files: OutputFiles
@@ -170,10 +171,27 @@ function checkDate(date: string | undefined): void {
   )
 }
 
+/** @throws {UsageError} something is asked for that Markdown with changes doesn't have */
+function checkMarkdown({ deletions, only, list, template }: DiffFlags): void {
+  const flag =
+    deletions !== 'show'
+      ? '--deletions'
+      : only !== undefined
+        ? '--only'
+        : list === true
+          ? '--list'
+          : template !== undefined
+            ? '--template'
+            : undefined
+  if (flag !== undefined) {
+    throw new UsageError(`${flag} is not for Markdown, which shows all changes in their places.`)
+  }
+}
+
 /** @throws {UsageError} nothing says which format it is */
-function formatOf(out: string, to: Format | undefined): Format {
+function formatOf(out: string, to: OutputFormat | undefined): OutputFormat {
   if (to !== undefined) return to
-  const found = formats.find((format) => `.${format}` === extname(out))
+  const found = outputFormats.find((format) => `.${format}` === extname(out))
   if (found !== undefined) return found
   throw new UsageError(`--out ${out}: name the format with --to, or by the file's extension.`)
 }

@@ -3,16 +3,19 @@ import { extname, join } from 'node:path'
 import { titleOfFile } from '../../common/files/filename.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { defaultWorkerMemory } from '../../common/settings/memory.ts'
+import type { OlderVersion } from '../../core/compare/older-version.ts'
 import { checkFrontMatterOptions } from '../../core/document/options/check.ts'
 import {
   defaultFormat,
-  type Format,
   formatDescriptions,
   formats,
+  type OutputFormat,
+  outputFormats,
 } from '../../core/formats/formats.ts'
 import { didYouMean } from '../../core/nearest.ts'
 import type { Output } from '../../core/output.ts'
 import { defaultThemeId, findTheme, themes } from '../../core/theme/shipped-themes.ts'
+import type { CompareArguments } from '../../mcp/compare-tool.ts'
 import type { FromDocxArguments, MarkdownOfWord } from '../../mcp/from-docx-tool.ts'
 import {
   type ConvertedDocument,
@@ -60,10 +63,37 @@ export class DocumentTools implements McpTools {
 
   /** @throws {ToolError} a conversion that isn't possible, or a path outside the folders */
   async convert(given: DocumentArguments): Promise<ConvertedDocument> {
+    return this.#write(given, formatOf(given.format, given.output, formats))
+  }
+
+  /** @throws {ToolError} a comparison that isn't possible, or a path outside the folders */
+  async compare(given: CompareArguments): Promise<ConvertedDocument> {
+    const { old_content, old_file, author, date, format: named, ...young } = given
+    if ((old_content === undefined) === (old_file === undefined)) {
+      throw new ToolError('Give either "old_content" or "old_file".')
+    }
+    const format = formatOf(named, given.output, outputFormats)
+    const path = old_file === undefined ? undefined : this.#fileAt(old_file)
+    if (path !== undefined && given.output !== undefined) {
+      const output = this.#folders.resolve(given.output)
+      if (output === path) throw new ToolError('The output would overwrite the older version.')
+    }
+    const content = old_content ?? (await readText(path ?? ''))
+    const signature = {
+      ...(author !== undefined && { author }),
+      ...(date !== undefined && { date }),
+    }
+    return this.#write(young, format, { content, ...signature })
+  }
+
+  async #write(
+    given: Omit<DocumentArguments, 'format'>,
+    format: OutputFormat,
+    older?: OlderVersion,
+  ): Promise<ConvertedDocument> {
     const { output } = given
-    const format = formatOf(given.format, output)
     if (output === undefined) {
-      const { bytes, warnings } = await this.#make(given, format)
+      const { bytes, warnings } = await this.#make(given, format, older)
       if (bytes.length > mostReturned) {
         throw new ToolError(
           `The file is larger than the ${formatBytes(mostReturned)} that can be returned. Set "output" to write it to a file.`,
@@ -79,7 +109,7 @@ export class DocumentTools implements McpTools {
     if (given.file !== undefined && path === this.#folders.resolve(given.file)) {
       throw new ToolError('The output would overwrite the document.')
     }
-    const { bytes, warnings } = await this.#make(given, format)
+    const { bytes, warnings } = await this.#make(given, format, older)
     // A link may have come into its place meanwhile.
     if (this.#placeFor(output, format) !== path) {
       throw new ToolError(`The output ${output} led elsewhere when the document was converted.`)
@@ -176,7 +206,8 @@ export class DocumentTools implements McpTools {
 
   async #make(
     { content, file, theme, colors, options }: DocumentArguments,
-    format: Format,
+    format: OutputFormat,
+    older?: OlderVersion,
   ): Promise<Output> {
     if ((content === undefined) === (file === undefined)) {
       throw new ToolError('Give either "content" or "file".')
@@ -188,18 +219,14 @@ export class DocumentTools implements McpTools {
     // To open a named pipe would wait for whoever writes into it.
     if (file !== undefined && isOther(path)) throw new ToolError(`${file} is not a file.`)
     const source = { path, place: path }
-    let text: string
-    try {
-      text = content ?? (await readSource(source))
-    } catch (error) {
-      throw new ToolError(readFailure(error).message)
-    }
+    const text = content ?? (await readText(path))
     const request = {
       content: text,
       format,
       theme: themeId(theme),
       overrides: colors ?? {},
       options: checkedOptions(options ?? {}),
+      ...(older && { compareWith: older }),
       ...(file !== undefined && { fallbackTitle: titleOfFile(file, format) }),
     }
     const images = localImages(source, this.#folders.paths, () => {})
@@ -216,7 +243,7 @@ export class DocumentTools implements McpTools {
    *
    * @throws {ToolError} it's no file of that format, or outside the folders
    */
-  #placeFor(output: string, format: Format): string {
+  #placeFor(output: string, format: OutputFormat): string {
     const path = this.#folders.resolve(output)
     if (extensionOf(path) !== format) {
       throw new ToolError(`The output leads to ${path}, which does not end in .${format}.`)
@@ -232,10 +259,14 @@ export class DocumentTools implements McpTools {
 }
 
 /** What is named, or else what the extension of the output says. */
-function formatOf(format: Format | undefined, output: string | undefined): Format {
-  const implied = formats.find((each) => output !== undefined && each === extensionOf(output))
+function formatOf<Known extends OutputFormat>(
+  format: Known | undefined,
+  output: string | undefined,
+  allowed: readonly Known[],
+): Known {
+  const implied = allowed.find((each) => output !== undefined && each === extensionOf(output))
   if (output !== undefined && implied === undefined) {
-    throw new ToolError(`The output must end in ${formats.map((each) => `.${each}`).join(', ')}.`)
+    throw new ToolError(`The output must end in ${allowed.map((each) => `.${each}`).join(', ')}.`)
   }
   if (format !== undefined && implied !== undefined && format !== implied) {
     throw new ToolError(`The format is ${format}, and the output ends in .${implied}.`)
@@ -243,6 +274,15 @@ function formatOf(format: Format | undefined, output: string | undefined): Forma
   const chosen = format ?? implied
   if (chosen === undefined) throw new ToolError('Give "format", or an "output" with an extension.')
   return chosen
+}
+
+/** @throws {ToolError} it can't be read */
+async function readText(path: string): Promise<string> {
+  try {
+    return await readSource({ path })
+  } catch (error) {
+    throw new ToolError(readFailure(error).message)
+  }
 }
 
 function extensionOf(path: string): string {

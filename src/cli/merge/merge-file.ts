@@ -152,9 +152,6 @@ async function readOrigin(named: string, { book }: MergeFlags): Promise<Origin> 
   const content = await found.read()
   const { book: files } = content
   const paths = [files.path, ...files.files.map(({ path }) => path)]
-  if (files.files.some(({ inserted }) => inserted?.length)) {
-    throw new UsageError('A book whose files include other files cannot be merged.')
-  }
   return {
     source: { path: join(found.folder, 'book.md'), place: 'book.md' },
     content,

@@ -7,6 +7,7 @@ import { RequestError } from '../../core/document/request-error.ts'
 import { formats } from '../../core/formats/formats.ts'
 import {
   ConversionError,
+  DataError,
   FontFileError,
   OutputLimitError,
   TemplateError,
@@ -63,6 +64,8 @@ const failureFields = {
     line: optional(isNumber),
     file: optional(isString),
   },
+  /** The data of the document, or a template in it, can't be read. `file` is one with data. */
+  document_data: { message: isString, line: optional(isNumber), file: optional(isString) },
   /** The document can't be made into that format. */
   unconvertible: { format: oneOf(...formats), message: isString },
   /** The request isn't what a conversion takes. Whoever sent it to a worker has checked it before, except for what only a worker reads. */
@@ -158,6 +161,10 @@ export function failureOf(error: unknown): ConversionFailure {
     const { message, problem, part } = error
     return { code: 'template_file', message, problem, part: part ?? undefined }
   }
+  if (error instanceof DataError) {
+    const { message, line, file } = error
+    return { code: 'document_data', message, line, file }
+  }
   if (error instanceof WordFileError) return { code: 'word_file', message: error.message }
   if (error instanceof ConversionError) {
     return { code: 'unconvertible', format: error.format, message: error.message }
@@ -207,6 +214,7 @@ function placed({ file, line, message }: FileFault): string {
 function failureMessage(failure: ConversionFailure): string {
   switch (failure.code) {
     case 'document_limit':
+    case 'document_data':
     case 'unconvertible':
     case 'invalid_request':
     case 'font_file':

@@ -1,4 +1,4 @@
-import type { Format } from '../../core/formats/formats.ts'
+import type { OutputFormat } from '../../core/formats/formats.ts'
 
 export const defaultBaseName = 'document'
 
@@ -30,7 +30,7 @@ const windowsDevice = /^(?:con(?:in\$|out\$)?|prn|aux|nul|com[1-9¹²³]|lpt[1-9
  *
  * @returns never empty: `document` if nothing is left
  */
-export function baseName(given: string, format: Format): string {
+export function baseName(given: string, format: OutputFormat): string {
   const segment = given.slice(-maxInput).split(/[/\\]/).at(-1) ?? ''
   const clean = segment.normalize('NFC').replace(unwanted, '').replace(windowsCharacters, '')
   const name = withoutDevices(withoutExtension(trimDots(clean), [...markdownExtensions, format]))
@@ -43,7 +43,7 @@ export function baseName(given: string, format: Format): string {
  *
  * @returns never empty, as `baseName`
  */
-export function titleOfFile(given: string, format: Format): string {
+export function titleOfFile(given: string, format: OutputFormat): string {
   const words = baseName(given, format).replace(/[-_]+/gu, ' ').trim()
   return words === '' ? defaultBaseName : words
 }

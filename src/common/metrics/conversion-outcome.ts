@@ -20,6 +20,7 @@ const outcomes = {
   batch_failed: 'batch_failed',
   theme_files: 'theme',
   invalid_request: 'error',
+  document_data: 'error',
   font_file: 'error',
   template_file: 'error',
   word_file: 'error',

@@ -1,7 +1,8 @@
 import { plainText } from '../document/plain-text.ts'
-import type { Block, ChangeMark, Document, Inline, ListItem } from '../document/types.ts'
+import type { Block, ChangeMark, Document, Inline, ListItem, Revision } from '../document/types.ts'
 import { type Node, walk } from '../document/walk.ts'
 import { type Labels, labelsIn } from '../labels/labels.ts'
+import type { MetadataChange } from './metadata-changes.ts'
 import { idsOf } from './own-places.ts'
 import { rewritten } from './rewritten.ts'
 
@@ -13,55 +14,113 @@ const longest = 80
 /** What words of others don't touch. */
 const apart: ReadonlySet<Node['type']> = new Set(['break', 'heading', 'paragraph', 'tableCell'])
 
+/** A change, and where it is. */
 interface Found {
   readonly mark: ChangeMark
   readonly words: string
+  /** What was deleted, where `words` were put in its place. */
+  readonly instead?: string
   readonly id: string
 }
 
-/** The document with a list of its changes before its text, each a link to its place. */
-export function withChangeList(document: Document): Document {
+/** The document with a list of its changes before its text, each a link to its place: those of front matter, the text and the notes. */
+export function withChangeList(document: Document, metadata: readonly MetadataChange[]): Document {
   const labels = labelsIn(document.lang)
-  const ids = idsOf(document)
-  const found: Found[] = []
-  let section = 'top'
-  let before: ChangeMark | undefined
-  const newId = () => {
-    let id = `change-${found.length + 1}`
-    while (ids.has(id)) id += '-'
-    return id
+  const list = new ChangeList(idsOf(document), substitutionsIn(document))
+  for (const change of metadata) list.addMetadata(change)
+  const children = rewritten(document.children, (node) => list.read(node))
+  const footnotes = document.footnotes.map((note) => {
+    return { ...note, children: rewritten(note.children, (node) => list.read(node)) }
+  })
+  return {
+    ...document,
+    children: [...listOf(list.found, document, labels), ...children],
+    footnotes,
   }
-  const add = (mark: ChangeMark, node: Node, id: string) => {
-    const words = wordsOf(node)
-    // Halves of a move and blocks that were changed together are one entry each.
-    const goesOn = before !== undefined && isSame(before, mark) && mark.move !== undefined
-    if (found.length < mostListed && !goesOn && words !== '') found.push({ mark, words, id })
-    before = mark
+}
+
+/** What was deleted and what was inserted in its place, right behind it. */
+function substitutionsIn({ children, footnotes }: Document): ReadonlyMap<Revision, Revision> {
+  const pairs = new Map<Revision, Revision>()
+  for (const node of walk([...children, ...footnotes.flatMap((note) => note.children)])) {
+    if (!('children' in node)) continue
+    let before: Node | undefined
+    for (const child of node.children) {
+      const isInserted = child.type === 'revision' && child.change === 'insertion'
+      if (isInserted && before?.type === 'revision' && before.change === 'deletion') {
+        pairs.set(before, child)
+      }
+      before = child
+    }
   }
-  const children = rewritten(document.children, (node) => {
-    if (node.type === 'heading') section = node.id
+  return pairs
+}
+
+class ChangeList {
+  readonly found: Found[] = []
+  readonly #ids: ReadonlySet<string>
+  readonly #pairs: ReadonlyMap<Revision, Revision>
+  readonly #seconds: ReadonlySet<Node>
+  #section = 'top'
+  #before: ChangeMark | undefined
+
+  constructor(ids: ReadonlySet<string>, pairs: ReadonlyMap<Revision, Revision>) {
+    this.#ids = ids
+    this.#pairs = pairs
+    this.#seconds = new Set(pairs.values())
+  }
+
+  addMetadata({ key, old, young }: MetadataChange): void {
+    const change = young === null ? 'deletion' : 'insertion'
+    const words = cut(young ?? old ?? '')
+    const instead = old === null || young === null ? {} : { instead: `${key}: ${cut(old)}` }
+    const own = 'instead' in instead ? words : `${key}: ${words}`
+    this.found.push({ mark: { change }, words: own, ...instead, id: 'top' })
+  }
+
+  /** A node with a place in it that the list leads to, where it's a change. */
+  read(node: Node): readonly Node[] {
+    if (node.type === 'heading') this.#section = node.id
     if (node.type === 'revision') {
-      const id = newId()
-      const count = found.length
-      add(node, node, id)
-      return found.length > count ? [{ type: 'anchor', id }, node] : [node]
+      if (this.#seconds.has(node)) return [node]
+      const id = this.#newId()
+      return this.#add(node, node, id) ? [{ type: 'anchor', id }, node] : [node]
     }
     const mark = 'revised' in node ? node.revised : undefined
     if (mark === undefined) {
-      if (node.type !== 'text') before = undefined
+      if (node.type !== 'text') this.#before = undefined
       return [node]
     }
     if (node.type !== 'paragraph') {
-      add(mark, node, section)
+      this.#add(mark, node, this.#section)
       return [node]
     }
-    const id = newId()
-    const count = found.length
-    add(mark, node, id)
-    if (found.length === count) return [node]
+    const id = this.#newId()
+    if (!this.#add(mark, node, id)) return [node]
     return [{ ...node, children: [{ type: 'anchor', id }, ...node.children] }]
-  })
-  return { ...document, children: [...listOf(found, document, labels), ...children] }
+  }
+
+  #newId(): string {
+    let id = `change-${this.found.length + 1}`
+    while (this.#ids.has(id)) id += '-'
+    return id
+  }
+
+  /** @returns whether it's an entry of its own */
+  #add(mark: ChangeMark, node: Node, id: string): boolean {
+    const second = node.type === 'revision' ? this.#pairs.get(node) : undefined
+    const deleted = wordsOf(node)
+    const inserted = second === undefined ? '' : wordsOf(second)
+    // Halves of a move and blocks that were changed together are one entry each.
+    const goesOn =
+      this.#before !== undefined && isSame(this.#before, mark) && mark.move !== undefined
+    this.#before = mark
+    const isShown = deleted + inserted !== ''
+    if (this.found.length >= mostListed || goesOn || !isShown) return false
+    if (second === undefined || inserted === '') this.found.push({ mark, words: deleted, id })
+    else this.found.push({ mark: second, words: inserted, instead: deleted, id })
+    return true
+  }
 }
 
 function isSame(a: ChangeMark, b: ChangeMark): boolean {
@@ -78,7 +137,10 @@ function wordsOf(node: Node): string {
     else if (apart.has(each.type)) words.push(' ')
     if (words.join('').length > longest) break
   }
-  const text = words.join('').replace(/\s+/g, ' ').trim()
+  return cut(words.join('').replace(/\s+/g, ' ').trim())
+}
+
+function cut(text: string): string {
   return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 }
 
@@ -89,7 +151,8 @@ function listOf(found: readonly Found[], { dir }: Document, { changes }: Labels)
     ...{ type: 'paragraph', children, dir, align: null, line: 1 },
   })
   if (found.length === 0) return [paragraph([strong(changes.none)])]
-  const item = ({ mark, words, id }: Found): ListItem => {
+  const arrow = dir === 'rtl' ? '←' : '→'
+  const item = ({ mark, words, instead = '', id }: Found): ListItem => {
     const kind =
       mark.move !== undefined
         ? `${changes.moved} ${mark.move}`
@@ -100,10 +163,10 @@ function listOf(found: readonly Found[], { dir }: Document, { changes }: Labels)
       type: 'link',
       target: { kind: 'internal', id },
       title: null,
-      children: [text(words)],
+      children: [text(instead === '' ? words : `${instead} ${arrow} ${words}`)],
       line: 1,
     }
-    const children = [paragraph([text(`${kind}: `), link])]
+    const children = [paragraph(instead === '' ? [text(`${kind}: `), link] : [link])]
     return { type: 'listItem', checked: null, number: null, children, line: 1 }
   }
   return [

@@ -7,20 +7,23 @@ import type {
   Signature,
 } from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
-import { accepted } from './accepted.ts'
 import { Fingerprints } from './fingerprints.ts'
 import { finished } from './finished.ts'
 import { Interning } from './interning.ts'
 import { mergedBlocks } from './merged-blocks.ts'
 import { mergedLine } from './merged-line.ts'
+import { type MetadataChange, metadataChanges } from './metadata-changes.ts'
 import { numberMoves } from './moves.ts'
 import { deletion, insertion, type State } from './state.ts'
+import { withoutComments } from './without-comments.ts'
 
 /** Words that may be looked at to find out which block became which: a second's work. */
 const mostWords = 60_000_000
 
 export interface Compared {
   readonly document: Document
+  /** What front matter says otherwise. */
+  readonly metadata: readonly MetadataChange[]
   readonly warnings: readonly Warning[]
 }
 
@@ -31,11 +34,11 @@ export interface Compared {
  * Compared is what is shown. Numbers that are counted, ids, the space between list items and where the source breaks its lines
  * are no changes; text that looks different, such as a word that became bold, was replaced.
  *
+ * @param old without suggested changes, as is `after`
  * @param signature who made the changes and when, as far as that is known
  */
-export function compareDocuments(old: Document, young: Document, signature: Signature): Compared {
-  const before = accepted(old, false)
-  const after = accepted(young, true)
+export function compareDocuments(old: Document, after: Document, signature: Signature): Compared {
+  const before = withoutComments(old)
   const interning = new Interning()
   const budget = { words: mostWords }
   const state: State = {
@@ -69,7 +72,7 @@ export function compareDocuments(old: Document, young: Document, signature: Sign
   else if (!hasCommon && before.children.length > 0 && after.children.length > 0) {
     warnings.push(nothingInCommon)
   }
-  return { document, warnings }
+  return { document, metadata: metadataChanges(before, after), warnings }
 }
 
 const nothingInCommon: Warning = {

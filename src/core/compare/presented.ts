@@ -2,15 +2,16 @@ import type { Block, Document, Paragraph, Table } from '../document/types.ts'
 import { type Node, walk } from '../document/walk.ts'
 import { labelsIn } from '../labels/labels.ts'
 import { withChangeList } from './change-list.ts'
+import type { Compared } from './compare-documents.ts'
 import type { OlderVersion } from './older-version.ts'
 import { isDeleted, rewritten } from './rewritten.ts'
 
 /** A document with its changes, shown as its reader wants them: without what was deleted, or only where something has changed. */
 export function presented(
-  document: Document,
+  { document, metadata }: Pick<Compared, 'document' | 'metadata'>,
   { deletions = 'show', onlyChanged = false, listChanges = false }: OlderVersion,
 ): Document {
-  const listed = listChanges ? withChangeList(document) : document
+  const listed = listChanges ? withChangeList(document, metadata) : document
   const part = onlyChanged ? withChangedSections(listed, document) : listed
   if (deletions === 'show') return part
   const gone = deletions === 'end' ? deletedBlocks(part) : []

@@ -17,13 +17,13 @@ import { drawingOf } from './svg-drawing.ts'
 export async function chartDrawer(setting: DiagramSetting): Promise<DiagramDrawer> {
   const { time, textSize: size, faces, room } = setting
 
-  return (source, { lang, limits }) => {
+  return (source, { lang, limits, wordsOf = asWritten }) => {
     if (time.isSpent) return tooSlow
     const long = tooLong(source, limits)
     if (long !== null) return long
     const locale = chartLocale(lang)
     const draw = () => {
-      const chart = readChart(source)
+      const chart = readChart(source, wordsOf)
       return { chart, root: drawn(chart, { size, room, face: faces.regular, locale }) }
     }
     const result = uninterrupted(time, () => attempt(() => time.run(draw)))
@@ -33,6 +33,10 @@ export async function chartDrawer(setting: DiagramSetting): Promise<DiagramDrawe
     const content = { type: 'chart', title: undefined, description, chain: null }
     return drawnDiagram(drawingOf(root, size), content, setting, lang)
   }
+}
+
+function asWritten(text: string): string {
+  return text
 }
 
 /** What was drawn, or what is wrong with its source. */

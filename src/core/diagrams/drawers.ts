@@ -29,11 +29,11 @@ export function diagramsOf(
   const { lang, limits } = options
   const setting = diagramSetting(options)
   const drawers = new Map<DiagramEngine, DiagramDrawer>()
-  return async ({ engine, source, idPrefix, layout }) => {
+  return async ({ engine, source, ...own }) => {
     for (let drawer = drawers.get(engine); ; drawer = undefined) {
       drawer ??= await engines[engine](setting)
       drawers.set(engine, drawer)
-      const drawn = drawer(source, { lang, limits, idPrefix, layout })
+      const drawn = drawer(source, { lang, limits, ...own })
       if (drawn !== null) return drawn
     }
   }

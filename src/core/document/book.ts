@@ -13,15 +13,6 @@ export interface BookFile {
   readonly depth: number
   /** The words of its heading, if neither a heading of level 1 nor a title of its own comes first. */
   readonly title?: string | undefined
-  /** Lines of the content that aren't the file's own, in order. */
-  readonly inserted?: readonly InsertedLines[] | undefined
-}
-
-/** Lines that were put into a file, such as those of another file that it includes. */
-export interface InsertedLines {
-  /** The line of the content behind which they stand, from 1. They count as this one. */
-  readonly after: number
-  readonly lines: number
 }
 
 /** Further files that become one document with the first. */
@@ -32,6 +23,8 @@ export interface Book {
   readonly kind?: BookFileKind | undefined
   /** Lines that precede the file's own in its content, such as the mark of front matter that the file doesn't have; 0 if absent. */
   readonly linesBefore?: number | undefined
+  /** The tool whose book it is, if its files have syntax that is text elsewhere: mdBook's directives. */
+  readonly tool?: 'mdbook' | undefined
   readonly files: readonly BookFile[]
 }
 
@@ -47,7 +40,14 @@ interface FileLines {
   readonly lines: number
   /** How many of them precede the file's own. */
   readonly before: number
-  readonly inserted?: readonly InsertedLines[] | undefined
+  /** Where its lines come from; absent where all are its own. */
+  readonly origins?: LineOrigins | undefined
+}
+
+/** Where lines come from that aren't all of one file. */
+export interface LineOrigins {
+  /** @param index from 0 */
+  readonly placeOf: (index: number) => BookPlace
 }
 
 /**
@@ -76,14 +76,10 @@ export class BookLines {
   /** @param line counted through all files, from 1 */
   of(line: number): BookPlace {
     const file = this.fileAt(line)
-    const { path = '', before = 0, inserted = [] } = this.#files[file] ?? {}
+    const { path = '', before = 0, origins } = this.#files[file] ?? {}
     const inContent = line - this.before(file)
-    let fileLine = inContent - before
-    for (const { after, lines } of inserted) {
-      if (inContent <= after) break
-      fileLine -= Math.min(lines, inContent - after)
-    }
-    return { file: path, line: Math.max(1, fileLine) }
+    const place = origins?.placeOf(inContent - 1) ?? { file: path, line: inContent }
+    return place.file === path ? { file: path, line: Math.max(1, place.line - before) } : place
   }
 
   /** @param line counted through all files, from 1 */

@@ -38,6 +38,8 @@ export interface DrawOptions {
   readonly idPrefix: string
   /** How a graph is to be laid out where it doesn't say so itself: `neato`; `null` for the usual way. */
   readonly layout: string | null
+  /** The words that a text of the source stands for, where they may be others. */
+  readonly wordsOf?: (text: string) => string
 }
 
 /**
@@ -51,7 +53,7 @@ export type DiagramDrawer = (
 ) => DrawnDiagram | DiagramProblem | null
 
 /** A diagram to be drawn. */
-export interface WantedDiagram extends Pick<DrawOptions, 'idPrefix' | 'layout'> {
+export interface WantedDiagram extends Pick<DrawOptions, 'idPrefix' | 'layout' | 'wordsOf'> {
   readonly engine: DiagramEngine
   readonly source: string
 }

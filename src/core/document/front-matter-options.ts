@@ -20,6 +20,19 @@ export const optionDefinitions = {
   ...coverOptions,
 } satisfies OptionDefinitions
 
+/** The same in groups, in the same order, for people who look for one. */
+export const optionGroups: readonly {
+  readonly title: string
+  readonly options: OptionDefinitions
+}[] = [
+  { title: 'Title and author', options: metadataOptions },
+  { title: 'Contents and numbers', options: contentsOptions },
+  { title: 'Pages', options: pageOptions },
+  { title: 'Text and files', options: outputOptions },
+  { title: 'Headers, footers and logo', options: runningOptions },
+  { title: 'Covers and letterhead', options: coverOptions },
+]
+
 export type OptionKey = keyof typeof optionDefinitions
 
 /**

@@ -53,6 +53,12 @@ export interface DocumentLimits {
   readonly frontMatter: number
 }
 
+/** Files that include files: mdBook's limit (`MAX_LINK_NESTED_DEPTH`). */
+export const deepestInclude = 10
+
+/** A file that is included may include others, which are known once it has been supplied. */
+export const mostIncludeRounds = deepestInclude + 1
+
 /** The limits of a document where a request sets none. To raise one: `{ ...defaultLimits, images: 1000 }`. */
 export const defaultLimits: DocumentLimits = {
   sourceBytes: 10 * 1024 * 1024,

@@ -46,6 +46,7 @@ export const syntaxIds = [
   'learn-tabs',
   'line-blocks',
   'marked-lines',
+  'mdbook-directives',
   'mdn-macros',
   'mdx-block-comments',
   'mdx-code-blocks',

@@ -8,7 +8,7 @@ export interface Warning {
   readonly message: string
   /** Line of the Markdown source, from 1, where there is one. */
   readonly line?: number
-  /** The file of a book that the line is in, by its path there. */
+  /** The file that the line is in, by its path: of a book, or one that the document includes. */
   readonly file?: string
 }
 
@@ -22,6 +22,8 @@ export const warningCodes = {
   block_not_closed: 'A block such as `:::note` that is never closed was read as text.',
   syntax_not_supported:
     'Syntax of another Markdown dialect that Octavo does not support was left out.',
+  include_left_out:
+    'A file that the document includes was not found, or cannot be included; the directive stays as text.',
   html_dropped: 'A raw HTML element or attribute that is not allowed was left out.',
   link_dropped:
     'A link whose address is not allowed, or too long, became plain text, or a link without text was left out.',
@@ -68,6 +70,9 @@ export const warningCodes = {
   diagram_invalid: 'A diagram that could not be read is shown as code.',
   diagram_too_large: 'A diagram that is too large or too slow to draw is shown as code.',
   diagram_in_part: 'Part of a diagram could not be drawn, and was left out.',
+  data_missing: 'A value that the data of the document does not have: nothing is in its place.',
+  data_invalid:
+    'A value that a filter can not read, such as text in place of a number: it is shown as it is.',
   characters_removed:
     'Characters that are not allowed in documents were removed, or combining marks beyond the 200 that one character may have, or invisible tag characters that are not part of a flag.',
   heading_level_skipped:
@@ -104,6 +109,13 @@ export const warningCodes = {
     'Two versions that were compared have nothing in common, so that all of both is shown as changed.',
   comparison_too_large:
     'Two versions are too large and too different to be compared word by word everywhere.',
+  comparison_front_matter:
+    'Front matter that has changed is that of the new version in Markdown with changes, without marks.',
+  comparison_suggestions: 'Versions that are compared as Markdown suggest changes themselves.',
+  comparison_marked_as_whole:
+    'The changes between two versions could not be marked one by one in Markdown.',
+  comparison_not_exact:
+    'Markdown with changes is not quite that of either version once they are accepted or rejected.',
   unknown_field: 'An unknown request field.',
 } as const
 

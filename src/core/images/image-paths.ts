@@ -1,3 +1,6 @@
+/** Before the path of a file that may be in any folder, as notes of Obsidian name others. */
+export const anywhere = '**/'
+
 /** One name of a path: neither `.` nor `..`, and no control characters. */
 const segment = '(?!\\.{1,2}(?:[/\\\\]|$))[^/\\\\\\u0000-\\u001f\\u007f]+'
 

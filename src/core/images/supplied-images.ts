@@ -7,6 +7,8 @@ export type SuppliedImage =
       readonly url: string
       /** The whole file. What it is, its own first bytes say. */
       readonly bytes: Uint8Array
+      /** Its path from the document's folder, where it was found at another than it was asked for. */
+      readonly path?: string | undefined
     }
   | {
       readonly url: string

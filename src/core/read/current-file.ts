@@ -40,19 +40,24 @@ export class CurrentFile {
     this.#index = index
     this.#log.linesBefore = this.linesBefore(index)
     this.#images.folder = folderOf(this.#path)
+    const origins = this.#files[index]?.origins
+    this.#images.folderAt =
+      origins === undefined ? null : (line) => folderOf(origins.placeOf(line - 1).file)
   }
 
   /**
    * Runs one stage of reading.
    *
-   * @throws {DocumentLimitError} that of the stage; in a book, with the path of the current file
+   * @throws {DocumentLimitError} that of the stage; in a book, or a document that includes files, with the file and its line
    */
   during<Result>(stage: () => Result): Result {
     try {
       return stage()
     } catch (error) {
       if (this.#lines === null || !(error instanceof DocumentLimitError)) throw error
-      throw inFile(error, this.#path)
+      const { line } = error
+      const place = line === undefined ? undefined : this.#lines.of(line + this.#log.linesBefore)
+      throw inFile(error, place ?? { file: this.#path })
     }
   }
 }

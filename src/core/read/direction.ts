@@ -1,5 +1,6 @@
 import type { Direction } from '../document/types.ts'
 import type { Contents } from './contents/contents.ts'
+import type { HeldValues } from './data/held-values.ts'
 import { isCode, isElement, type SourceNode } from './source-node.ts'
 
 const rightToLeft =
@@ -39,11 +40,12 @@ export function directionOfLanguage(tag: string): Direction {
 export function directionOfContent(
   nodes: readonly SourceNode[],
   contents: Contents,
+  values: HeldValues,
 ): Direction | null {
   for (const node of nodes) {
     if (isCode(node) || isElement(node, 'pre')) continue
-    const ofText = node.type === 'text' ? directionOfText(node.value) : null
-    const direction = ofText ?? directionOfContent(contents.of(node), contents)
+    const ofText = node.type === 'text' ? directionOfText(values.text(node.value)) : null
+    const direction = ofText ?? directionOfContent(contents.of(node), contents, values)
     if (direction !== null) return direction
   }
   return null

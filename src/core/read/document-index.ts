@@ -8,7 +8,9 @@ import { readInfoString } from './code/info-string.ts'
 import { headingDepth } from './constructs/heading.ts'
 import type { Contents } from './contents/contents.ts'
 import type { DocumentContents } from './contents/read-contents.ts'
+import type { HeldValues } from './data/held-values.ts'
 import { DocumentIds } from './document-ids.ts'
+import type { IncludedPlaces } from './included-places.ts'
 import { kindOfLabel, latexLabel } from './labels.ts'
 import { headingAttributes } from './parse/heading-attributes.ts'
 import { cleanText } from './source/characters.ts'
@@ -52,16 +54,29 @@ export class DocumentIndex {
   /** Labels of links without words, by their links. */
   readonly #labels = new Map<SourceNode, string>()
   readonly #slugger = new GithubSlugger()
+  /** `null` where no file is included. */
+  readonly included: IncludedPlaces | null
   readonly #source: string
   readonly #contents: Contents
   readonly #document: DocumentIds
+  readonly #values: HeldValues
 
   /**
    * @param source - the Markdown
    * @param document - the ids of the document that the file is part of, which get those of the file
+   * @param values - of which headings' slugs are made
+   * @param included - the places of files that this one includes; absent where it includes none
    */
-  constructor({ body, notes, contents }: DocumentContents, source: string, document: DocumentIds) {
+  constructor(
+    { body, notes, contents }: DocumentContents,
+    source: string,
+    document: DocumentIds,
+    values: HeldValues,
+    included: IncludedPlaces | null = null,
+  ) {
+    this.included = included
     this.#source = source
+    this.#values = values
     this.#contents = contents
     this.#document = document
     const cited = new Set<string>()
@@ -72,7 +87,7 @@ export class DocumentIndex {
 
   /** Of text that stands apart from the file's and may refer to what is there. */
   apart(contents: DocumentContents, source: string): DocumentIndex {
-    return new DocumentIndex(contents, source, new DocumentIds(this.#document))
+    return new DocumentIndex(contents, source, new DocumentIds(this.#document), this.#values)
   }
 
   /**
@@ -100,14 +115,21 @@ export class DocumentIndex {
   }
 
   /** The words of the heading that a fragment means, or else the name of the place. */
-  wordsAt(fragment: string): string {
-    const id = this.find(fragment)
+  wordsAt(fragment: string, line?: number): string {
+    const id = this.find(fragment, line)
     return (id === null ? undefined : this.#words.get(id)) || decoded(fragment)
   }
 
-  /** The id that a link's fragment means: in this file, or for a label in any of the document. `null` if there's none. */
-  find(fragment: string): string | null {
-    return this.#findHere(fragment) ?? this.#document.withLabel(decoded(fragment))?.id ?? null
+  /**
+   * The id that a link's fragment means: in this file, or for a label in any of the document. `null` if there's none.
+   *
+   * @param line of the link, which may be in a file that this one includes
+   */
+  find(fragment: string, line?: number): string | null {
+    const own = line === undefined ? null : (this.included?.findAt(line, fragment) ?? null)
+    return (
+      own ?? this.#findHere(fragment) ?? this.#document.withLabel(decoded(fragment))?.id ?? null
+    )
   }
 
   /** Whether a label, which this file doesn't set, is set by several others. */
@@ -176,16 +198,17 @@ export class DocumentIndex {
   /** MyST's links without words (`[](#heading)`) have those of the heading, or the name of the place. */
   #wordsOf(link: Link): string {
     const name = link.url.slice(1)
-    const id = this.find(name)
+    const id = this.find(name, lineOf(link))
     if (id !== null && kindOfLabel(name) !== null && !this.#words.has(id)) {
       this.#labels.set(link, decoded(name))
     }
-    return this.wordsAt(name)
+    return this.wordsAt(name, lineOf(link))
   }
 
   #readHeading(heading: SourceNode): void {
     const children = this.#contents.of(heading)
-    const text = this.#contents.textOf(children).replace(/\s+/g, ' ').trim()
+    const words = this.#contents.textOf(children).replace(/\s+/g, ' ').trim()
+    const text = this.#values.text(words).replace(/\s+/g, ' ').trim()
     if (text === '' && !this.#showsMore(children)) return
     const own =
       heading.type === 'heading' ? headingAttributes(heading, this.#source)?.id : undefined
@@ -193,9 +216,10 @@ export class DocumentIndex {
     if (this.#ids.has(id)) this.#repeated(id, heading)
     const given = id && !this.#ids.has(id) ? this.#add(id) : this.#slug(id || text)
     this.headingIds.set(heading, given)
-    this.#words.set(given, text)
-    const words = id === '' ? '' : slug(text)
-    if (words !== '' && !this.#byWords.has(words)) this.#byWords.set(words, given)
+    this.included?.addHeading(text, id, lineOf(heading), given)
+    this.#words.set(given, words)
+    const slugged = id === '' ? '' : slug(text)
+    if (slugged !== '' && !this.#byWords.has(slugged)) this.#byWords.set(slugged, given)
   }
 
   /** Whether content without text has something else to show. */
@@ -210,11 +234,18 @@ export class DocumentIndex {
   #readAnchor(node: SourceNode, own: string | null): void {
     if (!own || /\s/.test(own)) return
     const id = own.startsWith(authorPrefix) ? own : authorPrefix + own
-    if (this.#ids.has(id)) {
+    if (this.#ids.has(id) && !this.#isAnothers(own, node)) {
       this.#repeated(own, node)
       return
     }
-    this.#anchors.set(node, this.#add(id))
+    const given = this.#ids.has(id) ? this.#slug(id) : this.#add(id)
+    this.included?.add(own, lineOf(node), given)
+    this.#anchors.set(node, given)
+  }
+
+  /** Whether an id that is there already is that of another file, one of which includes the other. */
+  #isAnothers(own: string, node: SourceNode): boolean {
+    return this.included?.has(own, lineOf(node)) === false && kindOfLabel(own) === null
   }
 
   /** LaTeX's labels, of which each equation may have several. */

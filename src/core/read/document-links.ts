@@ -54,14 +54,15 @@ export class DocumentLinks {
 
   /**
    * @param address - relative, without white space around it
+   * @param folder - in which it's written, with the `/` at its end; the document's own if absent
    * @returns `null` for an address that names no Markdown file and leads to no document
    */
-  find(address: string): DocumentLink | null {
+  find(address: string, folder = this.#folder): DocumentLink | null {
     const [, path = '', fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? []
     if (path === '') return null
     const written = [...new Set([decoded(path), path])]
     for (const each of written) {
-      const output = this.#outputAt(each)
+      const output = this.#outputAt(each, folder)
       if (output === undefined) continue
       if (output === this.#own) return { type: 'fragment', fragment: fragment ?? '' }
       const url = relativeUrl(this.#own, output)
@@ -76,18 +77,19 @@ export class DocumentLinks {
    *
    * @param address - any
    */
-  findInBook(address: string): DocumentLink | null {
+  findInBook(address: string, folder = this.#folder): DocumentLink | null {
     if (schemeOf(address) !== null || address.startsWith('//')) return null
-    const found = this.find(address)
+    const found = this.find(address, folder)
     if (found !== null) return found
     const page = /^([^?#]+)\.html(?=$|[?#])/.exec(address)
-    const meant = page === null ? null : this.find(`${page[1]}.md${address.slice(page[0].length)}`)
+    const meant =
+      page === null ? null : this.find(`${page[1]}.md${address.slice(page[0].length)}`, folder)
     return meant?.type === 'missing' ? null : meant
   }
 
-  #outputAt(path: string): string | undefined {
+  #outputAt(path: string, folder: string): string | undefined {
     // From the root of the site, in Docusaurus and VitePress.
-    const fromRoot = path.startsWith('/') ? path.slice(1) : this.#folder + path
+    const fromRoot = path.startsWith('/') ? path.slice(1) : folder + path
     const key = keyOf(
       resolveDots(fromRoot)
         .replace(/(?<!\/)\/+$/, '')

@@ -9,6 +9,7 @@ import { letterhead } from './constructs/letterhead.ts'
 import { runningLines } from './constructs/running-lines.ts'
 import { spendContents } from './constructs/table-of-contents.ts'
 import { spendTablesOfFigures, tableOfFigures } from './constructs/table-of-figures.ts'
+import type { HeldValues } from './data/held-values.ts'
 import type { FileState } from './file-states.ts'
 import { shownDate } from './language/shown-date.ts'
 import { firstOf } from './open-files.ts'
@@ -28,8 +29,8 @@ export function documentTree(
   const { state } = firstOf(files)
   const { lang, outline } = state
   const written = withShownDate(frontMatter, lang)
-  const metadata = state.smart ? smartMetadata(written, lang) : written
-  const context = outermost(dir)
+  const metadata = withValues(state.smart ? smartMetadata(written, lang) : written, state)
+  const context = outermost(dir, state.values)
   const outside = { ...context, inBody: false }
   const contents = leadingLists(frontMatter, state)
   const all = blocksOfAll(files, context, contents.length > 0, metadata, frontMatter, options)
@@ -43,7 +44,8 @@ export function documentTree(
   spendContents(state, metadata.tocDepth)
   spendTablesOfFigures(state)
   const heading = titleHeading(body, outline, options.book === undefined)
-  const title = metadata.title ?? heading ?? (options.fallbackTitle || 'Document')
+  const own = state.values.line(metadata.title ?? heading ?? '').trim()
+  const title = own || options.fallbackTitle || 'Document'
   const hasParts = files.some(({ file }) => file.inPart)
   const { pageNumber } = options
   const facts = { title, metadata, pageNumber, hasParts }
@@ -68,8 +70,9 @@ export function documentTree(
 }
 
 /** What holds at the top of a document. */
-function outermost(dir: Direction): Context {
+function outermost(dir: Direction, values: HeldValues): Context {
   return {
+    values,
     marks: [],
     align: null,
     dir,
@@ -80,6 +83,19 @@ function outermost(dir: Direction): Context {
     code: false,
     inFigure: false,
     inBody: true,
+  }
+}
+
+/** Metadata with the values of data in its prose, of which the running lines and the title are made. */
+function withValues(metadata: Metadata, { values }: State): Metadata {
+  const line = (text: string | null) => text && values.line(text).trim()
+  return {
+    ...metadata,
+    title: line(metadata.title) || null,
+    subtitle: line(metadata.subtitle) || null,
+    authors: metadata.authors.map((author) => values.line(author)),
+    authorLines: metadata.authorLines.map((author) => values.line(author)),
+    description: line(metadata.description) || null,
   }
 }
 

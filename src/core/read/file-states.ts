@@ -1,4 +1,5 @@
 import type { FormattedCitations } from '../document/citations.ts'
+import { folderOf } from '../document/document-names.ts'
 import type { OutlineEntry } from '../document/types.ts'
 import { Citations } from './citations/citations.ts'
 import { Highlighter } from './code/highlight.ts'
@@ -52,6 +53,7 @@ export function fileStates(
         depth: each.depth,
         start: indexed.outputs === null ? 'top' : startOf(each, indexed, index === 0),
         linesBefore,
+        includedFolder: includedFolder(file),
         enter: () => current.enter(index),
         numberLines: (blocks) => numberLines(blocks, linesBefore, numberedLines),
       },
@@ -105,13 +107,26 @@ function sharedState(
   indexed: IndexedFiles,
   hasSections: boolean,
 ) {
-  const { frontMatter, options, log, images } = opened
+  const { frontMatter, options, log, images, values } = opened
   const { limits } = options
   const outline: OutlineEntry[] = []
   const asksForLists =
     frontMatter.lists.length > 0 || files.some(({ markdown }) => mayList(markdown.source))
   return {
-    ...{ lang, smart, limits, log, images, budget, outline, code, diagrams, runningTexts, flow },
+    ...{
+      lang,
+      smart,
+      limits,
+      log,
+      images,
+      values,
+      budget,
+      outline,
+      code,
+      diagrams,
+      runningTexts,
+      flow,
+    },
     references: new CrossReferences(
       referenceWords(lang, frontMatter.ownWords),
       (id) => firstOf(indexed.files).index.nameOf(id),
@@ -121,7 +136,7 @@ function sharedState(
       log,
       budget,
     ),
-    formulas: new FormulaReader(limits, budget, log),
+    formulas: new FormulaReader(limits, values, budget, log),
     highlighter: new Highlighter(limits),
     footnotes: new FootnoteNumbers(),
     comments: { count: 0 },
@@ -178,6 +193,15 @@ function startOf(
   if (isFirst && first === undefined) return 'top'
   const heading = first === undefined ? undefined : index.headingIds.get(first)
   return heading ?? ids.claim(`file-${nameKey(file.path) || 'start'}`, '')
+}
+
+/** @returns what gives the folder of a file that is included, from that of the document or the book */
+function includedFolder({ path, origins }: IndexedFile['file']): (line: number) => string | null {
+  if (origins === undefined) return () => null
+  return (line) => {
+    const { file } = origins.placeOf(line - 1)
+    return file === path ? null : folderOf(file)
+  }
 }
 
 /** The names by which wiki links may mean a file. */

@@ -1,9 +1,13 @@
 import type { BookLines } from '../document/book.ts'
+import type { TemplateData } from '../document/template-data.ts'
 import type { Document, SourceImage } from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
 import { queueAnchor } from './constructs/anchors.ts'
+import type { HeldValues } from './data/held-values.ts'
+import { putValues } from './data/put-values.ts'
 import { documentTree } from './document-tree.ts'
 import { type FileState, fileStates } from './file-states.ts'
+import type { Includes } from './includes/with-includes.ts'
 import { indexFiles } from './index-files.ts'
 import type { Supplies } from './needs.ts'
 import { directionOfFiles, type OpenedDocument } from './open-document.ts'
@@ -16,14 +20,18 @@ export interface ReadResult {
   readonly document: Document
   /** For whatever was left out or changed, each with its line: of a book, as `lines` counts them. */
   readonly warnings: readonly Warning[]
-  /** `null` for a document that is no book. */
+  /** `null` for a document that is no book and includes no files. */
   readonly lines: BookLines | null
   readonly files: readonly GivenFile[]
+  /** The files that these include. */
+  readonly includedFiles: Includes['sources']
   /** The supplied images that the document doesn't show, and those that it does. */
   readonly imagesNotShown: readonly string[]
   readonly imagesShown: readonly SourceImage[]
   /** What the front matter says of `ReadOptions.fields`. */
   readonly fields: ReadonlyMap<string, string>
+  /** The data that it's filled in with; `null` for a document without any. */
+  readonly data: TemplateData | null
 }
 
 /**
@@ -37,14 +45,14 @@ export interface ReadResult {
  */
 export function finishDocument(document: OpenedDocument, supplies: Supplies): ReadResult {
   const { opened } = document
-  const { current, images, log, frontMatter, options, lines } = opened
+  const { current, images, log, frontMatter, options, lines, values } = opened
   images.supply(supplies.images ?? [])
   document.diagrams.supply(supplies.diagrams ?? new Map())
   return current.during(() => {
     const formatted = supplies.citations ?? null
     const hasBibliography = formatted !== null && formatted.bibliography.length > 0
     const indexed = indexFiles(document, hasBibliography && !frontMatter.citations.suppressed)
-    const dir = document.dir ?? directionOfFiles(indexed.files) ?? 'ltr'
+    const dir = document.dir ?? directionOfFiles(indexed.files, opened.values) ?? 'ltr'
     current.enter(0)
     const files = fileStates(document, indexed, formatted)
     warnRepeatedLabels(files)
@@ -52,20 +60,28 @@ export function finishDocument(document: OpenedDocument, supplies: Supplies): Re
     const { state } = firstOf(files)
     if (document.titleAgain !== undefined) queueAnchors(document.titleAgain, state)
     const tree = documentTree(files, dir, frontMatter, options)
+    putValues(tree, values, document.budget)
     state.citations?.warnRefused()
     spendUnlisted(document)
     current.enter(0)
     if (document.library !== null) log.append(document.library.log)
     return {
       document: tree,
-      warnings: log.list(),
+      warnings: withValues(log.list(), values),
       lines,
       files: opened.files.map(({ file }) => file),
+      includedFiles: options.includes?.sources ?? [],
       imagesNotShown: images.notShown,
       imagesShown: images.shown,
-      fields: frontMatter.fields,
+      data: options.templates?.data ?? null,
+      fields: new Map(Array.from(frontMatter.fields, ([name, text]) => [name, values.line(text)])),
     }
   })
+}
+
+function withValues(warnings: readonly Warning[], values: HeldValues): readonly Warning[] {
+  if (values.isEmpty) return warnings
+  return warnings.map((warning) => ({ ...warning, message: values.brief(warning.message) }))
 }
 
 function warnRepeatedLabels(files: readonly FileState[]): void {

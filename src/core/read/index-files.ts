@@ -3,6 +3,7 @@ import { hasPlace, withBibliography } from './constructs/bibliography.ts'
 import { DocumentIds } from './document-ids.ts'
 import { DocumentIndex } from './document-index.ts'
 import { DocumentLinks } from './document-links.ts'
+import { IncludedPlaces } from './included-places.ts'
 import type { OpenedDocument, ParsedFile } from './open-document.ts'
 
 /** A file whose places are known. */
@@ -31,11 +32,21 @@ export function indexFiles(
   const lacksPlace = isListed && !files.some(({ source }) => hasPlace(source))
   const indexed = files.map(({ all, ...file }, index): IndexedFile => {
     const { markdown } = file
+    const { origins } = file.file
+    const included =
+      origins === undefined ? null : new IncludedPlaces((line) => origins.placeOf(line - 1).file)
     if (!lacksPlace || index < files.length - 1) {
-      return { ...file, index: new DocumentIndex(all, markdown.source, ids) }
+      return {
+        ...file,
+        index: new DocumentIndex(all, markdown.source, ids, opened.values, included),
+      }
     }
     const source = { ...file.source, body: withBibliography(file.source.body, title) }
-    return { ...file, source, index: new DocumentIndex(source, markdown.source, ids) }
+    return {
+      ...file,
+      source,
+      index: new DocumentIndex(source, markdown.source, ids, opened.values, included),
+    }
   })
   const inBook = opened.options.book !== undefined
   const outputs = inBook

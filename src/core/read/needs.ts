@@ -143,19 +143,19 @@ class NeedsFinder {
 
   /** @throws {DocumentLimitError} for `images`, so that a document with too many is rejected before any is fetched */
   #addShownImage(node: Parameters<typeof imageAddress>[0], file: ParsedFile): void {
-    const isNeeded = this.#addImage(imageAddress(node, file.markdown.definitions))
+    const isNeeded = this.#addImage(imageAddress(node, file.markdown.definitions), lineOf(node))
     if (isNeeded) this.#budget.spend('images', 1, lineOf(node))
   }
 
   /** @returns whether the caller has to supply it */
-  #addImage(address: string | null | undefined): boolean {
-    const needed = address == null ? null : this.#document.opened.images.needs(address)
-    if (needed !== null) this.images.add(needed)
-    return needed !== null
+  #addImage(address: string | null | undefined, line: number): boolean {
+    const needed = address == null ? [] : this.#document.opened.images.needs(address, line)
+    for (const each of needed) this.images.add(each)
+    return needed.length > 0
   }
 
   #addPlaces(places: readonly (LocatedText | null)[]): void {
-    for (const place of places) this.#addImage(place?.text)
+    for (const place of places) this.#addImage(place?.text, 1)
   }
 
   #addText(place: LocatedText, logo: LocatedText | null): void {
@@ -165,7 +165,7 @@ class NeedsFinder {
     }
     contents.contents.visit(contents.body, (node) => {
       if (node.type === 'image' || node.type === 'imageReference' || node.type === 'element') {
-        this.#addImage(imageAddress(node, markdown.definitions))
+        this.#addImage(imageAddress(node, markdown.definitions), place.line)
       }
     })
   }

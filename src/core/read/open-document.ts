@@ -6,6 +6,7 @@ import { libraryFiles, type OpenLibrary, openLibrary } from './citations/open-li
 import { CodeSources } from './code/code-sources.ts'
 import { RunningTexts } from './constructs/running-text.ts'
 import { type DocumentContents, readContents } from './contents/read-contents.ts'
+import type { HeldValues } from './data/held-values.ts'
 import { DiagramReader } from './diagrams/diagram-reader.ts'
 import { directionOfContent, directionOfLanguage } from './direction.ts'
 import { labelsSetIn } from './labels.ts'
@@ -89,12 +90,14 @@ export function openDocument(
       titleAgain,
       lang: frontMatter.lang ?? documentLanguage(files.map(({ all }) => all)) ?? defaultLanguage,
       dir:
-        frontMatter.lang === null ? directionOfFiles(files) : directionOfLanguage(frontMatter.lang),
+        frontMatter.lang === null
+          ? directionOfFiles(files, opened.values)
+          : directionOfLanguage(frontMatter.lang),
       smart,
       budget,
       library,
       code: new CodeSources(frontMatter.disabledSyntaxes),
-      diagrams: new DiagramReader(frontMatter.diagrams ?? 'draw', log),
+      diagrams: new DiagramReader(frontMatter.diagrams ?? 'draw', opened.values, log),
       runningTexts: new RunningTexts(limits, log, smart, budget, frontMatter.disabledSyntaxes),
     }
     return { ...document, ...documentNeeds(document) }
@@ -104,9 +107,10 @@ export function openDocument(
 /** That of the first strong character outside code. */
 export function directionOfFiles(
   files: readonly { readonly source: Pick<DocumentContents, 'body' | 'contents'> }[],
+  values: HeldValues,
 ): Direction | null {
   for (const { source } of files) {
-    const direction = directionOfContent(source.body, source.contents)
+    const direction = directionOfContent(source.body, source.contents, values)
     if (direction !== null) return direction
   }
   return null
@@ -136,14 +140,17 @@ function parseFiles(
     labels ??= labelsSetIn(files.map(({ cleaned }) => cleaned))
     return labels
   }
-  return files.map(({ file, cleaned, frontMatter: own }, index) => {
+  return files.map(({ file, cleaned, lines, added, frontMatter: own }, index) => {
     current.enter(index)
     const markdown = parseMarkdown(cleaned, options.limits, log, {
       abstract: index === 0 ? frontMatter.abstract : null,
       library: library?.library ?? null,
       documentLabels: files.length > 1 ? labelsOfAll : undefined,
       disabled: frontMatter.disabledSyntaxes,
+      trackChanges: frontMatter.track_changes ?? 'all',
+      lines,
     })
+    budget.spend('expansion', added, 1)
     const contents = readContents(markdown, smart, budget, log)
     if (index === 0) return { file, markdown, contents, depth: file.depth }
     return { file, markdown, ...asChapter(contents, file, own, frontMatter.metadata.authors) }

@@ -1,8 +1,11 @@
 import type { BookLines } from '../document/book.ts'
 import { folderOf } from '../document/document-names.ts'
+import { DocumentLimitError, defaultLimits } from '../document/limits.ts'
 import { type FileSources, libraryFiles } from './citations/open-library.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
 import { CurrentFile } from './current-file.ts'
+import { entriesWithValues } from './data/front-matter-entries.ts'
+import { HeldValues } from './data/held-values.ts'
 import { ImageLoader } from './images/load.ts'
 import type { ReadOptions } from './read-options.ts'
 import { cleanSource } from './source/characters.ts'
@@ -15,8 +18,12 @@ import { WarningLog } from './warning-log.ts'
 /** A file with its front matter. */
 interface OpenedFile {
   readonly file: GivenFile
-  /** Its text in the characters that a document may have, front matter included. */
+  /** Its text in the characters that a document may have, front matter included, with placeholders for data. */
   readonly cleaned: string
+  /** The author's line of each; `null` where they are the same. */
+  readonly lines: readonly number[] | null
+  /** How many characters data has added. */
+  readonly added: number
   readonly frontMatter: FrontMatter
   /** Whether there is a sign that citations begin with. */
   readonly mayCite: boolean
@@ -28,11 +35,12 @@ export interface OpenedFiles {
   readonly files: readonly OpenedFile[]
   /** That of the first file, which is the document's. */
   readonly frontMatter: FrontMatter
-  /** The lines of a book; `null` for any other document. */
+  /** The lines of a book, or of a document that includes files; `null` for any other document. */
   readonly lines: BookLines | null
   readonly current: CurrentFile
   readonly log: WarningLog
   readonly images: ImageLoader
+  readonly values: HeldValues
   /** What the files name to cite. */
   readonly sources: readonly FileSources[]
   readonly mayCite: boolean
@@ -49,10 +57,12 @@ export interface OpenedFiles {
  * @throws {DocumentLimitError} they ask for more than `options.limits` allow
  */
 export function openFiles(source: string, options: ReadOptions): OpenedFiles {
-  const { limits, book, remoteImages: remote, images: supplied } = options
+  const { limits, book, remoteImages: remote, images: supplied, includes } = options
   const log = new WarningLog()
-  const images = new ImageLoader({ limits, remote, supplied }, log)
-  const given = filesOf(source, book)
+  const values = options.templates?.values ?? new HeldValues()
+  const images = new ImageLoader({ limits, remote, supplied, values }, log)
+  const given = filesOf(source, book, includes?.files)
+  images.use(includes?.used ?? [])
   const lines = linesOf(given, book)
   const current = new CurrentFile(given, lines, log, images)
   return current.during(() => {
@@ -61,7 +71,10 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
       current.enter(index)
       checkSource(file.content, limitsLeft(limits, used))
       used += utf8Length(file.content)
-      return openFile(file, index === 0, options, log)
+      for (const { at, message } of includes?.files[index]?.lines.remarks ?? []) {
+        log.add('include_left_out', message, at + 1)
+      }
+      return openFile(file, index === 0, options, values, log)
     })
     current.enter(0)
     const { frontMatter } = firstOf(files)
@@ -72,7 +85,19 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
           (path) => images.needsFile(path) ?? [],
         )
       : []
-    return { options, files, frontMatter, lines, current, log, images, sources, mayCite, needs }
+    return {
+      options,
+      files,
+      frontMatter,
+      lines,
+      current,
+      log,
+      images,
+      values,
+      sources,
+      mayCite,
+      needs,
+    }
   })
 }
 
@@ -80,10 +105,24 @@ function openFile(
   file: GivenFile,
   isFirst: boolean,
   options: ReadOptions,
+  values: HeldValues,
   log: WarningLog,
 ): OpenedFile {
-  const cleaned = cleanSource(file.content, log)
+  const written = cleanSource(file.content, log)
+  const { source: cleaned, lines } = options.templates?.fill(written, log) ?? {
+    source: written,
+    lines: null,
+  }
+  const added = Math.max(0, cleaned.length - written.length)
   const block = frontMatterBlock(cleaned)
+  if (block !== null && values.holds(block.text)) {
+    const { length } = values.text(block.text)
+    const allowed = options.limits.frontMatter
+    if (length > allowed) {
+      const message = `The front matter has ${length} characters with its data; ${allowed} are allowed.`
+      throw new DocumentLimitError('frontMatter', message, 2)
+    }
+  }
   if (block === null && isUnclosed(cleaned)) {
     const message =
       'The front matter is text, because it does not end: a line of three hyphens must follow its last key.'
@@ -91,8 +130,10 @@ function openFile(
   }
   const { fields } = options
   const inReadingSystem = isFirst && options.reflows ? 'readingSystem' : null
+  log.linesOfFile = lines
   const frontMatter = readFrontMatter(
     block,
+    (entries) => entriesWithValues(entries, values),
     isFirst ? options.options : {},
     isFirst ? (options.defaults ?? {}) : {},
     options.limits,
@@ -104,7 +145,27 @@ function openFile(
     warnTheme(frontMatter, options, log)
     if (fields === undefined && !options.reflows) warnLogo(frontMatter, options, log)
   }
-  return { file, cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }
+  log.linesOfFile = null
+  return {
+    file,
+    cleaned,
+    lines,
+    added,
+    frontMatter,
+    mayCite: cleaned.includes('@', block?.end ?? 0),
+  }
+}
+
+/** The ids of syntaxes that the front matter of a document switches off, or `options` do. */
+export function disabledSyntaxesOf(
+  source: string,
+  options: ReadOptions['options'],
+  limits = defaultLimits,
+): ReadonlySet<string> {
+  const log = new WarningLog()
+  const block = frontMatterBlock(cleanSource(source, log))
+  const asWritten = <Entries>(entries: Entries) => entries
+  return readFrontMatter(block, asWritten, options, {}, limits, log).disabledSyntaxes
 }
 
 /** A document has at least one file. */

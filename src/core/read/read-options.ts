@@ -4,6 +4,8 @@ import type { DocumentLimits } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import type { ChapterStart } from '../document/types.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
+import type { Templates } from './data/templates.ts'
+import type { Includes } from './includes/with-includes.ts'
 import type { FrontMatterDefaults } from './source/front-matter.ts'
 
 /** What a document is read with beside its text. */
@@ -31,8 +33,12 @@ export interface ReadOptions {
   readonly limits: DocumentLimits
   /** Further files that become one document with this. Then `documents` doesn't count. */
   readonly book?: Book | undefined
+  /** The files with what they include. */
+  readonly includes?: Includes | undefined
   /** Names that a Word template shows, as `fieldKey` returns them. */
   readonly fields?: ReadonlySet<string>
   /** Whether what shows the document decides its pages, whatever its front matter says of them. */
   readonly reflows?: boolean
+  /** Fills in the document's data; absent for a document that has none, in which braces are text. */
+  readonly templates?: Templates | undefined
 }

@@ -1,11 +1,12 @@
 import type { PhrasingContent } from 'mdast'
-import { type Book, type BookFileKind, BookLines, type InsertedLines } from '../document/book.ts'
+import { type Book, type BookFileKind, BookLines, type LineOrigins } from '../document/book.ts'
 import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
 import type { Block } from '../document/types.ts'
 import { walk } from '../document/walk.ts'
 import { headingDepth } from './constructs/heading.ts'
 import type { Contents } from './contents/contents.ts'
 import type { DocumentContents } from './contents/read-contents.ts'
+import type { IncludedText } from './includes/with-includes.ts'
 import type { FrontMatter } from './source/front-matter.ts'
 import { onLine, type SourceNode } from './source-node.ts'
 
@@ -17,30 +18,42 @@ export interface GivenFile {
   readonly depth: number
   readonly title: string | null
   readonly inPart: boolean
-  readonly inserted?: readonly InsertedLines[] | undefined
+  /** Where its lines come from, if it includes other files. */
+  readonly origins?: LineOrigins | undefined
 }
 
-/** The files of a document, in order. The first has its front matter. */
-export function filesOf(content: string, book: Book | undefined): readonly GivenFile[] {
+/**
+ * The files of a document, in order, with what they include. The first has its front matter.
+ *
+ * @param included of each file, if any includes anything
+ */
+export function filesOf(
+  content: string,
+  book: Book | undefined,
+  included: readonly (IncludedText | null)[] = [],
+): readonly GivenFile[] {
   const { path = '', kind = 'chapter', files = [] } = book ?? {}
   let inPart = false
-  return [{ path, content, kind, depth: 0, title: null }, ...files].map(({ title, ...file }) => {
-    // What isn't below its heading isn't part of it.
-    if (file.kind === 'part') inPart = true
-    else if (file.depth === 0) inPart = false
-    return { ...file, title: title ?? null, inPart }
-  })
+  return [{ path, content, kind, depth: 0, title: null }, ...files].map(
+    ({ title, ...file }, index) => {
+      // What isn't below its heading isn't part of it.
+      if (file.kind === 'part') inPart = true
+      else if (file.depth === 0) inPart = false
+      const { content: whole = file.content, lines: origins } = included[index] ?? {}
+      return { ...file, content: whole, origins, title: title ?? null, inPart }
+    },
+  )
 }
 
-/** The lines of a book; `null` for any other document. */
+/** The lines of a book, or of a document that includes files; `null` for any other document. */
 export function linesOf(files: readonly GivenFile[], book: Book | undefined): BookLines | null {
-  if (book === undefined) return null
+  if (book === undefined && files.every(({ origins }) => origins === undefined)) return null
   return new BookLines(
-    files.map(({ path, content, inserted }, index) => ({
+    files.map(({ path, content, origins }, index) => ({
       path,
-      inserted,
+      origins,
       lines: countLines(content),
-      before: index === 0 ? (book.linesBefore ?? 0) : 0,
+      before: index === 0 ? (book?.linesBefore ?? 0) : 0,
     })),
   )
 }
@@ -51,12 +64,14 @@ function countLines(content: string): number {
   return lines
 }
 
-/** An error that says of which file of a book it is. */
+/** An error that says of which file of a document it is. */
 export function inFile(
   { limit, message, line }: DocumentLimitError,
-  path: string,
+  { file, line: own }: { readonly file: string; readonly line?: number },
 ): DocumentLimitError {
-  return new DocumentLimitError(limit, `In "${path}": ${message}`, line, path)
+  const said = line === own ? message : message.replace(`ine ${line}`, `ine ${own}`)
+  if (file === '') return new DocumentLimitError(limit, said, own)
+  return new DocumentLimitError(limit, `In "${file}": ${said}`, own, file)
 }
 
 /** Each file may have as many bytes as the files before it leave. */

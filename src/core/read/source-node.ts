@@ -1,5 +1,12 @@
 import type { Nodes, RootContent } from 'mdast'
-import type { AlertFold, AlertKind, AlertName, ListedKind } from '../document/types.ts'
+import type {
+  AlertFold,
+  AlertKind,
+  AlertName,
+  Change,
+  ListedKind,
+  Signature,
+} from '../document/types.ts'
 import { type ElementName, isBlockName } from './html/element-names.ts'
 
 /**
@@ -18,6 +25,7 @@ export type BlockNode =
   | AbstractBlock
   | AlertBlock
   | DivisionBlock
+  | RevisedBlocks
   | Marker
   | HtmlElement
 
@@ -58,6 +66,15 @@ export interface AlertBlock {
   /** Its author wants no title. */
   readonly untitled: boolean
   readonly fold: AlertFold | null
+  readonly children: readonly SourceNode[]
+  readonly line: number
+}
+
+/** Blocks that somebody suggests to insert or to delete. */
+export interface RevisedBlocks {
+  readonly type: 'revision'
+  readonly change: Change
+  readonly signature: Signature
   readonly children: readonly SourceNode[]
   readonly line: number
 }

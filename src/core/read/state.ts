@@ -16,6 +16,7 @@ import type { RunningTexts } from './constructs/running-text.ts'
 import type { Contents } from './contents/contents.ts'
 import type { Note } from './contents/read-contents.ts'
 import type { CrossReferences } from './cross-references.ts'
+import type { HeldValues } from './data/held-values.ts'
 import type { DiagramReader } from './diagrams/diagram-reader.ts'
 import type { DocumentIndex } from './document-index.ts'
 import type { DocumentLinks } from './document-links.ts'
@@ -34,6 +35,8 @@ export interface SourceFile {
   readonly depth: number
   /** The id of its start: `top` for the document's. */
   readonly start: string
+  /** The folder in which paths of an included file begin, from this one's; `null` for a line of its own. */
+  readonly includedFolder: (line: number) => string | null
   /** Lines of other files before its own. */
   readonly linesBefore: number
   /** Makes it the one in which paths begin, and of which warnings are. Call it before anything of it is read. */
@@ -62,6 +65,7 @@ export interface State {
   /** `null` for a document that has nothing to cite. */
   readonly citations: Citations | null
   readonly images: ImageLoader
+  readonly values: HeldValues
   /** `null` where the document is made alone. */
   readonly documents: DocumentLinks | null
   readonly formulas: FormulaReader
@@ -105,6 +109,8 @@ export interface InlineContext {
 
 /** What holds at one place of the document, from the blocks around it. */
 export interface Context extends InlineContext {
+  /** What placeholders in text stand for. */
+  readonly values: HeldValues
   /** Marks around blocks: each run of text inside takes them on. Outermost first. */
   readonly marks: readonly (HtmlElement | MarkNode)[]
   readonly align: Alignment | null

@@ -8,13 +8,15 @@ type NotedWarning = Required<Omit<Warning, 'file'>>
 export class WarningLog {
   /** Lines of the files of a book before the one that is being read: lines are noted as counted through all of them. */
   linesBefore = 0
+  /** The author's line of each line of the file, while lines that data has moved are noted. */
+  linesOfFile: readonly number[] | null = null
   readonly #warnings = new Map<string, NotedWarning>()
   readonly #counts = new Map<WarningCode, number>()
   readonly #firstBeyond = new Map<WarningCode, number>()
 
   /** Notes a warning. The same sentence about the same line is listed once, and of syntax of other dialects the first. */
   add(code: WarningCode, message: string, lineOfFile: number): void {
-    const line = lineOfFile + this.linesBefore
+    const line = (this.linesOfFile?.[lineOfFile - 1] ?? lineOfFile) + this.linesBefore
     const key = `${code} ${line} ${code === 'syntax_not_supported' ? '' : message}`
     if (this.#warnings.has(key)) return
     const count = (this.#counts.get(code) ?? 0) + 1

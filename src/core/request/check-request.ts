@@ -1,6 +1,6 @@
 import { deletionChoices, type OlderVersion } from '../compare/older-version.ts'
 import type { ConversionRequest } from '../convert.ts'
-import { type Book, type BookFile, bookFileKinds, type InsertedLines } from '../document/book.ts'
+import { type Book, type BookFile, bookFileKinds } from '../document/book.ts'
 import { defaultLimits } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import { RequestError } from '../document/request-error.ts'
@@ -50,6 +50,11 @@ const content: Check = (given, field) => {
   throw wrong(field, 'a string of Markdown', given, hint)
 }
 
+/** Only a comparison can be written as Markdown. */
+const format: Check = (given, field) => {
+  if (given !== 'md') oneOf(formats)(given, field)
+}
+
 const image: Check = (given, field) => {
   const known = { url: text, bytes: optional(bytes), problem: optional(text) }
   objectOf(known, { path: 'url', name: 'url', content: 'bytes', data: 'bytes' })(given, field)
@@ -65,21 +70,19 @@ const theme: Check = (given, field) => {
     throw wrong(field, 'the id of a theme, or what loadTheme() returns', given)
 }
 
-const insertedLines: Checks<InsertedLines> = { after: amount, lines: amount }
-
 const bookFile: Checks<BookFile> = {
   path: text,
   content,
   kind: oneOf(bookFileKinds),
   depth: amount,
   title: optional(text),
-  inserted: optional(listOf(objectOf(insertedLines))),
 }
 
 const bookFields: Checks<Book> = {
   path: text,
   kind: optional(oneOf(bookFileKinds)),
   linesBefore: optional(amount),
+  tool: optional(oneOf(['mdbook'])),
   files: listOf(objectOf(bookFile)),
 }
 
@@ -112,7 +115,7 @@ const limits = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name
 
 const fields: Checks<ConversionRequest> = {
   content,
-  format: oneOf(formats),
+  format,
   theme: optional(theme),
   overrides: optional((given, field) => void checkedColors(given, field)),
   options: optional((given, field) => void checkOptions(given, field)),
@@ -125,6 +128,7 @@ const fields: Checks<ConversionRequest> = {
   split: optional(flag),
   compareWith: optional(objectOf(olderVersion)),
   limits: optional(objectOf(limits)),
+  data: optional(checkThat(isPlainObject, 'an object of values by their names')),
   template: optional(bytes),
   outputBytes: optional(amount),
 }

@@ -1,8 +1,7 @@
 import type { WordBlock, WordChange, WordDocument, WordInline, WordParagraph } from '../model.ts'
 
-export const trackedChangeChoices = ['accept', 'reject', 'all'] as const
 /** What becomes of tracked changes: they're applied, undone, or kept as changes. */
-export type TrackedChanges = (typeof trackedChangeChoices)[number]
+export type { TrackedChanges } from '../../core/document/types.ts'
 
 /** A document with its tracked changes applied or undone. */
 export function applyChanges(document: WordDocument, mode: 'accept' | 'reject'): WordDocument {
@@ -19,12 +18,20 @@ export function applyChanges(document: WordDocument, mode: 'accept' | 'reject'):
 
 function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock[] {
   const kept: WordBlock[] = []
-  /** What a paragraph begins with whose mark before is gone. */
-  let open: WordParagraph | null = null
+  /** Paragraphs of which all marks but the last one's are gone, and the one of them that says how they look. */
+  let open: WordParagraph[] = []
+  let look: WordParagraph | null = null
+  const numbers = new ItemNumbers()
+  const close = () => {
+    if (look !== null) kept.push(numbers.counted(joined(open, look), false))
+    open = []
+    look = null
+  }
   for (const block of list) {
     if (block.type === 'table') {
-      if (open !== null && open.inlines.length > 0) kept.push(open)
-      open = null
+      if (open.some((each) => each.inlines.length > 0)) close()
+      open = []
+      look = null
       const rows = block.rows
         .filter(({ change }) => change?.kind !== gone)
         .map((row) => ({
@@ -44,20 +51,25 @@ function blocks(list: readonly WordBlock[], gone: WordChange['kind']): WordBlock
       inlines: inlines(block.inlines, gone),
       markChange: null,
     }
-    // The mark that stays says how the paragraph looks; an empty one says nothing.
-    const joined: WordParagraph =
-      open === null
-        ? paragraph
-        : {
-            ...(open.inlines.length > 0 && paragraph.inlines.length === 0 ? open : paragraph),
-            inlines: [...open.inlines, ...paragraph.inlines],
-            bookmarks: [...open.bookmarks, ...paragraph.bookmarks],
-          }
-    open = block.markChange?.kind === gone ? joined : null
-    if (open === null) kept.push(joined)
+    // An empty one says nothing, where another does.
+    if (!look?.inlines.length || paragraph.inlines.length > 0) look = paragraph
+    open.push(paragraph)
+    if (block.markChange?.kind === gone) numbers.counted(look, true)
+    else close()
   }
-  if (open !== null && open.inlines.length > 0) kept.push(open)
+  if (open.some((each) => each.inlines.length > 0)) close()
   return kept
+}
+
+/** @param look the one that says how they look */
+function joined(parts: readonly WordParagraph[], look: WordParagraph): WordParagraph {
+  return parts.length === 1
+    ? look
+    : {
+        ...look,
+        inlines: parts.flatMap((each) => each.inlines),
+        bookmarks: parts.flatMap((each) => each.bookmarks),
+      }
 }
 
 function inlines(list: readonly WordInline[], gone: WordChange['kind']): WordInline[] {
@@ -82,4 +94,22 @@ function inlines(list: readonly WordInline[], gone: WordChange['kind']): WordInl
         return [{ ...inline, changes: [] }]
     }
   })
+}
+
+/** Word counts the items that are left: those behind one that is gone have the numbers before theirs. */
+class ItemNumbers {
+  /** How many are gone, by list and level. */
+  readonly #gone = new Map<string, readonly number[]>()
+
+  counted(paragraph: WordParagraph, isGone: boolean): WordParagraph {
+    const { list } = paragraph
+    if (list === null) return paragraph
+    const { id, level, number } = list
+    const before = this.#gone.get(id) ?? []
+    const own = before[level] ?? 0
+    // The lists in an item begin anew behind it.
+    const levels = Array.from({ length: level + 1 }, (_, index) => before[index] ?? 0)
+    this.#gone.set(id, isGone ? levels.with(level, own + 1) : levels)
+    return own === 0 ? paragraph : { ...paragraph, list: { ...list, number: number - own } }
+  }
 }

@@ -4,7 +4,7 @@ import type { WordBlock, WordInline, WordParagraph } from '../model.ts'
 import { plainInlines } from '../plain-text.ts'
 import { parseInstruction } from '../read/field-instruction.ts'
 import type { Conversion } from './conversion.ts'
-import { convertInlines } from './inlines.ts'
+import { commentsIn, convertInlines } from './inlines.ts'
 import { ListBuilder } from './lists.ts'
 import { convertTable } from './table.ts'
 
@@ -32,11 +32,11 @@ export function convertBlocks(
       continue
     }
     const run = runOf(blocks, index)
-    converted.push(...convertRun(run, conversion))
+    for (const each of convertRun(run, conversion)) converted.push(each)
     if (conversion.textBoxes.length > 0) {
       const boxes = conversion.textBoxes
       conversion.textBoxes = []
-      converted.push(...convertBlocks(boxes, conversion))
+      for (const each of convertBlocks(boxes, conversion)) converted.push(each)
     }
     index += run.length
   }
@@ -48,6 +48,8 @@ type Kind = 'code' | 'quote' | 'list' | 'contents' | 'term' | 'description' | 'p
 /** Paragraphs behind each other that are one block: lines of code, paragraphs of a quote, items of a list. */
 function runOf(blocks: readonly WordBlock[], from: number): WordParagraph[] {
   const run: WordParagraph[] = []
+  /** The last of them that has a number or a bullet. */
+  let item: WordParagraph | undefined
   for (let index = from; index < blocks.length; index += 1) {
     const block = blocks[index]
     if (block?.type !== 'paragraph') break
@@ -55,19 +57,21 @@ function runOf(blocks: readonly WordBlock[], from: number): WordParagraph[] {
     const [first] = run
     if (first === undefined) {
       run.push(block)
+      if (block.list !== null) item = block
       continue
     }
     const firstKind = kindOf(first)
     const goesOn =
       (firstKind === kind && kind !== 'plain') ||
       (firstKind === 'term' && kind === 'description') ||
-      (firstKind === 'list' && continuesList(run, block))
+      (firstKind === 'list' && continuesList(item, block))
     if (
       !goesOn &&
       !(firstKind !== 'plain' && isEmpty(block) && continuesBehind(blocks, index, firstKind))
     )
       break
     run.push(block)
+    if (block.list !== null) item = block
   }
   return run
 }
@@ -96,8 +100,7 @@ function kindOf(paragraph: WordParagraph): Kind {
 }
 
 /** Whether a paragraph without a number belongs to the item before it: it's set in as far as its text. */
-function continuesList(run: readonly WordParagraph[], paragraph: WordParagraph): boolean {
-  const item = run.findLast(({ list }) => list !== null)
+function continuesList(item: WordParagraph | undefined, paragraph: WordParagraph): boolean {
   if (paragraph.headingLevel !== null) return false
   if (item === undefined || !/^(?:plain|quote)$/u.test(kindOf(paragraph))) return false
   const isListStyle = /^list (?:paragraph|continue)/u.test(paragraph.styleName)
@@ -134,8 +137,14 @@ function convertRun(run: readonly WordParagraph[], conversion: Conversion): Mark
   switch (kindOf(first)) {
     case 'contents':
       return [{ type: 'toc' }]
-    case 'code':
-      return [{ type: 'code', lang: null, title: null, lines: run.flatMap(codeLines) }]
+    case 'code': {
+      // Markdown has no comments in code: they stand behind it.
+      const comments = run.flatMap(({ inlines }) => commentsIn(inlines, conversion))
+      return [
+        { type: 'code', lang: null, title: null, lines: run.flatMap(codeLines) },
+        ...(comments.length === 0 ? [] : [{ type: 'paragraph', children: comments } as const]),
+      ]
+    }
     case 'quote': {
       const children = run.flatMap((each) => convertParagraph(each, conversion))
       return children.length === 0 ? [] : [{ type: 'blockquote', children }]
@@ -170,9 +179,12 @@ function codeText(inlines: readonly WordInline[]): string {
     .join('')
 }
 
+type DescriptionPart =
+  | { type: 'descriptionTerm'; children: MarkdownInline[] }
+  | { type: 'descriptionDetails'; spread: boolean; children: MarkdownBlock[] }
+
 function describedTerms(run: readonly WordParagraph[], conversion: Conversion): MarkdownBlock[] {
-  type Part = Extract<MarkdownBlock, { type: 'descriptionList' }>['children'][number]
-  const children: Part[] = []
+  const children: DescriptionPart[] = []
   for (const paragraph of run) {
     if (kindOf(paragraph) === 'term') {
       children.push({
@@ -184,11 +196,8 @@ function describedTerms(run: readonly WordParagraph[], conversion: Conversion): 
     const blocks = convertParagraph(paragraph, conversion)
     const last = children.at(-1)
     if (last?.type === 'descriptionDetails') {
-      children[children.length - 1] = {
-        ...last,
-        spread: true,
-        children: [...last.children, ...blocks],
-      }
+      last.spread = true
+      for (const block of blocks) last.children.push(block)
     } else {
       children.push({ type: 'descriptionDetails', spread: false, children: blocks })
     }

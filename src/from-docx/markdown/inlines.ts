@@ -22,27 +22,53 @@ export function convertInlines(
   inlines: readonly WordInline[],
   conversion: Conversion,
 ): MarkdownInline[] {
-  return nested(convert(inlines, conversion, 0))
+  return nested(convert(inlines, conversion, 0, 0))
 }
 
-/** @param depth how many changes are around all of them, which aren't repeated */
-function convert(inlines: readonly WordInline[], conversion: Conversion, depth: number): Marked[] {
-  const ends = commentEnds(inlines)
+/** The comments on inlines, without what they're on. */
+export function commentsIn(
+  inlines: readonly WordInline[],
+  conversion: Conversion,
+): MarkdownInline[] {
+  return inlines.flatMap((inline): MarkdownInline[] => {
+    if (inline.type === 'link' || inline.type === 'field') {
+      return commentsIn(inline.inlines, conversion)
+    }
+    const isComment = inline.type === 'commentStart' || inline.type === 'commentReference'
+    const node = isComment ? comment(inline.id, [], conversion) : null
+    return node === null ? [] : [node]
+  })
+}
+
+/** Comments that stand in each other's text. Further ones stand where their text ends. */
+const deepestComments = 20
+
+/**
+ * @param depth how many changes are around all of them, which aren't repeated
+ * @param comments how many comments are on all of them
+ */
+function convert(
+  inlines: readonly WordInline[],
+  conversion: Conversion,
+  depth: number,
+  comments: number,
+): Marked[] {
+  const ends = comments < deepestComments ? commentEnds(inlines) : new Map<number, number>()
   const marked: Marked[] = []
   for (let index = 0; index < inlines.length; index += 1) {
     const inline = inlines[index]
     if (inline === undefined) continue
     const end = inline.type === 'commentStart' ? ends.get(index) : undefined
     if (inline.type === 'commentStart' && end !== undefined) {
-      const inner = convert(inlines.slice(index + 1, end), conversion, depth)
+      const inner = convert(inlines.slice(index + 1, end), conversion, depth, comments + 1)
       // A comment on what is all part of one change stands in that change.
       const around = commonChanges(inner)
       const own = inner.map((each) => ({ ...each, changes: each.changes.slice(around.length) }))
       const node = comment(inline.id, nested(own), conversion)
-      marked.push(...(node === null ? inner : [plain(node, around)]))
+      for (const each of node === null ? inner : [plain(node, around)]) marked.push(each)
       index = end
     } else {
-      marked.push(...convertInline(inline, conversion, depth))
+      for (const each of convertInline(inline, conversion, depth, comments)) marked.push(each)
     }
   }
   return marked
@@ -66,19 +92,29 @@ function plain(node: MarkdownInline, changes: readonly WordChange[] = []): Marke
 function commentEnds(inlines: readonly WordInline[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>()
   const open: { readonly id: string; readonly index: number }[] = []
+  /** Where in `open` each was put last; it may be gone since. */
+  const places = new Map<string, number>()
   for (const [index, inline] of inlines.entries()) {
-    if (inline.type === 'commentStart') open.push({ id: inline.id, index })
+    if (inline.type === 'commentStart') {
+      places.set(inline.id, open.length)
+      open.push({ id: inline.id, index })
+    }
     if (inline.type !== 'commentEnd') continue
-    const from = open.findLastIndex(({ id }) => id === inline.id)
+    const from = places.get(inline.id) ?? -1
     const start = open[from]
-    if (start === undefined) continue
+    if (start?.id !== inline.id) continue
     open.length = from
     ends.set(start.index, index)
   }
   return ends
 }
 
-function convertInline(inline: WordInline, conversion: Conversion, depth: number): Marked[] {
+function convertInline(
+  inline: WordInline,
+  conversion: Conversion,
+  depth: number,
+  comments: number,
+): Marked[] {
   switch (inline.type) {
     case 'text':
       if (inline.marks.hidden === true) {
@@ -92,12 +128,12 @@ function convertInline(inline: WordInline, conversion: Conversion, depth: number
     case 'break':
       return inline.kind === 'line' ? [plain({ type: 'break' }, inline.changes.slice(depth))] : []
     case 'link':
-      return convertLink(inline, conversion, depth)
+      return convertLink(inline, conversion, depth, comments)
     case 'field': {
       const target = referenceOf(inline.instruction)
       const note = target === null ? undefined : conversion.references.notes.get(target)
       if (note !== undefined && /^NOTEREF/iu.test(inline.instruction)) {
-        return convertInline({ ...note, changes: inline.changes }, conversion, depth)
+        return convertInline({ ...note, changes: inline.changes }, conversion, depth, comments)
       }
       const isLink = target !== null && !/^PAGEREF/iu.test(inline.instruction)
       return isLink && inline.inlines.length > 0
@@ -105,8 +141,9 @@ function convertInline(inline: WordInline, conversion: Conversion, depth: number
             { ...inline, type: 'link', target: `#${target}`, title: null },
             conversion,
             depth,
+            comments,
           )
-        : convert(inline.inlines, conversion, depth)
+        : convert(inline.inlines, conversion, depth, comments)
     }
     case 'image':
       return [plain(convertImage(inline, conversion), inline.changes.slice(depth))]
@@ -139,7 +176,7 @@ function convertInline(inline: WordInline, conversion: Conversion, depth: number
         ? [plain({ type: 'anchor', id: inline.name })]
         : []
     case 'leftOut':
-      conversion.textBoxes.push(...inline.blocks)
+      for (const block of inline.blocks) conversion.textBoxes.push(block)
       return []
     case 'commentStart':
     case 'bookmarkEnd':
@@ -171,9 +208,11 @@ function convertLink(
   { target, title, changes, inlines }: WordLink,
   conversion: Conversion,
   depth: number,
+  comments: number,
 ): Marked[] {
   const around = changes.slice(depth)
-  const children = withoutUnderlines(convert(inlines, conversion, Math.max(depth, changes.length)))
+  const inside = Math.max(depth, changes.length)
+  const children = withoutUnderlines(convert(inlines, conversion, inside, comments))
   const name = target.startsWith('#') ? target.slice(1) : null
   const { headings, anchors } = conversion.references
   const id = name === null ? null : (headings.get(name) ?? (anchors.has(name) ? name : null))

@@ -53,11 +53,11 @@ export class ListBuilder {
     const list = this.#open.at(-1)
     const item = list?.items.at(-1)
     if (list === undefined || item === undefined) {
-      this.#done.push(...blocks)
+      for (const block of blocks) this.#done.push(block)
       return
     }
     list.spread ||= blocks.length > 0
-    item.children.push(...blocks)
+    for (const block of blocks) item.children.push(block)
   }
 
   finish(): MarkdownBlock[] {

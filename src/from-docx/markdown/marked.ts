@@ -107,12 +107,20 @@ function withPlainSpaces(list: readonly Marked[]): readonly Marked[] {
       .filter((part) => part !== '')
       .map((part) => ({ ...item, node: { type: 'text', value: part } }))
   })
+  /** The marks of the next piece that shows anything, for each. */
+  const following: (readonly MarkType[])[] = []
+  let next: readonly MarkType[] = []
+  for (const [index, item] of [...pieces.entries()].reverse()) {
+    following[index] = next
+    if (isVisible(item)) next = item.marks
+  }
+  let before: readonly MarkType[] = []
   return pieces.map((item, index) => {
-    const isSpace =
-      item.node.type === 'break' || (item.node.type === 'text' && item.node.value.trim() === '')
-    if (!isSpace) return item
-    const before = pieces.slice(0, index).findLast(isVisible)?.marks ?? []
-    const after = pieces.slice(index + 1).find(isVisible)?.marks ?? []
+    if (isVisible(item)) {
+      before = item.marks
+      return item
+    }
+    const after = following[index] ?? []
     return { ...item, marks: before.filter((mark) => after.includes(mark)) }
   })
 }

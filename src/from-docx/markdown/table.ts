@@ -19,15 +19,13 @@ export function convertTable(
   const rows = table.rows.filter(({ cells }) => cells.length > 0)
   if (rows.length === 0) return null
   const heads = headRows(table, rows)
-  const columns = Math.max(
-    ...rows.flatMap(({ cells }) => cells.map((cell) => cell.column + cell.colspan)),
-  )
-  const used = usedColumns(rows, columns)
-  const aligns = used.map((column) => columnAlign(rows.slice(heads), column))
+  const used = usedColumns(rows)
+  const aligns = columnAligns(rows.slice(heads))
   /** The row, counted from the first, up to which a column is filled from above. */
   const filled = new Array<number>(used.length).fill(0)
   const converted = rows.map((row, index): MarkdownRow => {
     const cells: MarkdownCell[] = []
+    const byColumn = new Map(row.cells.map((cell) => [cell.column, cell]))
     const isHead = index < heads
     const section = isHead ? heads : rows.length
     for (let at = 0; at < used.length; ) {
@@ -36,15 +34,15 @@ export function convertTable(
         continue
       }
       const column = used[at] ?? 0
-      const cell = row.cells.find((each) => each.column === column)
-      const colspan = cell === undefined ? 1 : spanOf(cell, used)
+      const cell = byColumn.get(column)
+      const colspan = cell === undefined ? 1 : spanOf(cell, used, at)
       const rowspan = Math.min(cell?.rowspan ?? 1, section - index)
       for (let place = at; place < at + colspan; place += 1) filled[place] = index + rowspan
       const change = cell?.change ?? row.change
       const blocks = cell === undefined ? [] : withChange(cell.blocks, change, conversion)
       cells.push({
         header: isHead,
-        align: aligns[at] ?? null,
+        align: aligns.get(column) ?? null,
         column: at,
         colspan,
         rowspan,
@@ -70,36 +68,39 @@ function headRows({ firstRow }: WordTable, rows: readonly WordRow[]): number {
   const count = heads === 0 && firstRow && rows.length > 1 ? 1 : heads
   if (rows.length === 1 && heads === 0 && firstRow) return 1
   // Cells of header rows can go on in the rows below, which are header rows too.
-  const ends = rows
-    .slice(0, count)
-    .flatMap(({ cells }, index) => cells.map(({ rowspan }) => index + rowspan))
-  return Math.min(rows.length, Math.max(count, ...ends))
+  let end = count
+  for (const [index, { cells }] of rows.slice(0, count).entries()) {
+    for (const { rowspan } of cells) end = Math.max(end, index + rowspan)
+  }
+  return Math.min(rows.length, end)
 }
 
 /** Columns in which cells begin: Word draws cells of other widths below each other with columns between them. */
-function usedColumns(rows: readonly WordRow[], columns: number): readonly number[] {
-  const starts = new Set<number>()
+function usedColumns(rows: readonly WordRow[]): readonly number[] {
+  const starts = new Set<number>([0])
   for (const { cells } of rows) for (const { column } of cells) starts.add(column)
-  const first = Math.min(...starts)
-  const used = [...starts].filter((column) => column < columns).sort((a, b) => a - b)
-  return first > 0 ? [0, ...used] : used
+  return [...starts].sort((a, b) => a - b)
 }
 
-function spanOf({ column, colspan }: WordCell, used: readonly number[]): number {
-  return Math.max(1, used.filter((each) => each >= column && each < column + colspan).length)
+/** How many of the columns a cell fills. */
+function spanOf({ column, colspan }: WordCell, used: readonly number[], at: number): number {
+  let end = at + 1
+  while (end < used.length && (used[end] ?? 0) < column + colspan) end += 1
+  return end - at
 }
 
-/** The alignment that all cells of a column have. */
-function columnAlign(rows: readonly WordRow[], column: number): Alignment | null {
-  const found = new Set<Alignment | null>()
-  for (const { cells } of rows) {
-    const cell = cells.find((each) => each.column === column)
-    const [paragraph] = cell?.blocks ?? []
+/** The alignments of columns in which all cells have the same one. */
+function columnAligns(rows: readonly WordRow[]): ReadonlyMap<number, Alignment | null> {
+  const found = new Map<number, Alignment | null>()
+  for (const cell of rows.flatMap(({ cells }) => cells)) {
+    const [paragraph] = cell.blocks
     if (paragraph?.type !== 'paragraph' || paragraph.inlines.length === 0) continue
     const { align, rtl } = paragraph
-    found.add(align === 'center' ? 'center' : align === 'end' ? (rtl ? 'left' : 'right') : null)
+    const own = align === 'center' ? 'center' : align === 'end' ? (rtl ? 'left' : 'right') : null
+    const known = found.get(cell.column)
+    found.set(cell.column, known === undefined || known === own ? own : null)
   }
-  return found.size === 1 ? ([...found][0] ?? null) : null
+  return found
 }
 
 /** What is in a row or a cell that was inserted or deleted was so too. */

@@ -36,6 +36,8 @@ const deepest = 60
  */
 export class InlineFlow {
   #frames: Frame[] = []
+  /** Fields that are open inside too many others. They're read as if they were part of what is around them. */
+  #ignored = 0
   #inlines: WordInline[] = []
   /** Of the paragraph before, to which marks behind it can still be added. */
   #last: WordInline[] | null = null
@@ -55,6 +57,7 @@ export class InlineFlow {
   }
 
   addToInstruction(text: string): void {
+    if (this.#ignored > 0) return
     const top = this.#frames.at(-1)
     if (top?.type === 'field' && !top.isResult) top.instruction += text
   }
@@ -68,25 +71,33 @@ export class InlineFlow {
   }
 
   beginField(changes: readonly WordChange[], formData: XmlElement | undefined): void {
+    if (this.#frames.length > deepest) {
+      this.#ignored += 1
+      return
+    }
     this.#frames.push({
       type: 'field',
       changes,
       formData,
       instruction: '',
       isResult: false,
-      // Deeper ones are read as if they were part of what is around them.
-      isContinued: this.#frames.length > deepest,
+      isContinued: false,
       inlines: [],
     })
   }
 
   separateField(): void {
+    if (this.#ignored > 0) return
     const field = this.#frames.findLast((frame) => frame.type === 'field')
     if (field !== undefined) field.isResult = true
   }
 
   /** Ends the innermost field. What was opened inside it, and isn't closed yet, goes on behind it. */
   endField(): void {
+    if (this.#ignored > 0) {
+      this.#ignored -= 1
+      return
+    }
     const index = this.#frames.findLastIndex((frame) => frame.type === 'field')
     if (index < 0) return
     const inside = this.#close(index + 1)

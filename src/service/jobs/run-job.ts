@@ -6,6 +6,7 @@ import type { InstalledThemes } from '../../themes/installed-themes.ts'
 import { type AvailableThemes, availableThemes } from '../available-themes.ts'
 import { batchWork } from '../batch-work.ts'
 import { logFaults } from '../caller.ts'
+import { diffWork } from '../diff-work.ts'
 import { ApiError } from '../errors.ts'
 import { fileWork } from '../file-work.ts'
 import { parseForm } from '../form-body.ts'
@@ -16,17 +17,20 @@ import type { RouteContext } from '../route-context.ts'
 import { BatchBody } from '../schemas/batch.ts'
 import { compileBodySchema } from '../schemas/compile.ts'
 import { ConvertBody } from '../schemas/conversion.ts'
+import { DiffBody } from '../schemas/diff.ts'
 import { textWork } from '../text-work.ts'
 import { hasWordFile, wordWork } from '../word-work.ts'
 import type { Work } from '../work.ts'
 import type { RunJob } from './jobs.ts'
 
 const checkBatch = compileBodySchema({ schema: BatchBody, method: 'POST', url: '/jobs' })
+const checkDiff = compileBodySchema({ schema: DiffBody, method: 'POST', url: '/jobs' })
 const checkText = compileBodySchema({ schema: ConvertBody, method: 'POST', url: '/jobs' })
 
 /**
  * The work that a body asks for: a form with a Word file that came back that of `POST /merge`, with a Word file alone that of
- * `POST /from-docx`, any other that of `POST /convert/file`, JSON with `files` that of `POST /batch`, and other JSON that of `POST /convert`.
+ * `POST /from-docx`, any other that of `POST /convert/file`, JSON with `files` or `records` that of `POST /batch`,
+ * with `old_content` that of `POST /diff`, and other JSON that of `POST /convert`.
  *
  * @throws {ApiError} it asks for what there is not
  */
@@ -42,12 +46,16 @@ export async function workOfBody(
     if (isReview(form)) return reviewWork(form, context, available)
     return hasWordFile(form) ? wordWork(form) : fileWork(form, context, available)
   }
-  const isBatch = typeof body === 'object' && body !== null && 'files' in body
-  const checked = isBatch ? checkBatch(body) : checkText(body)
+  const has = (field: string) => typeof body === 'object' && body !== null && field in body
+  const isBatch = has('files') || has('records')
+  const isDiff = !isBatch && has('old_content')
+  const check = isBatch ? checkBatch : isDiff ? checkDiff : checkText
+  const checked = check(body)
   if (typeof checked === 'object' && 'error' in checked && checked.error) throw checked.error
   // Its types have been checked.
-  return isBatch
-    ? batchWork(body as BatchBody, context, available)
+  if (isBatch) return batchWork(body as BatchBody, context, available)
+  return isDiff
+    ? diffWork(body as DiffBody, context, available)
     : textWork(body as ConvertBody, context, available)
 }
 

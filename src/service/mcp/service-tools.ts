@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { formatBytes } from '../../common/files/format-bytes.ts'
-import { defaultFormat, type Format, formats } from '../../core/formats/formats.ts'
+import { defaultFormat, formats, type OutputFormat } from '../../core/formats/formats.ts'
+import type { CompareArguments } from '../../mcp/compare-tool.ts'
 import {
   type ConvertedDocument,
   type DocumentArguments,
@@ -11,18 +12,20 @@ import {
 import { ToolError } from '../../mcp/tool-error.ts'
 import type { Answer } from '../answer.ts'
 import { callerOf } from '../caller.ts'
+import { diffWork } from '../diff-work.ts'
 import { errorStatus } from '../errors.ts'
 import { toApiError } from '../plugins/errors.ts'
 import type { RouteContext } from '../route-context.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
 import type { StoredFile } from '../storage/stored-file.ts'
 import { textWork } from '../text-work.ts'
+import type { Work } from '../work.ts'
 
 /** A file that an answer has a placeholder for, so that it isn't in memory whole while a client reads it. */
 export interface ReturnedFile {
   /** Characters of Base64 that nothing else in the answer has. */
   readonly placeholder: string
-  readonly format: Format
+  readonly format: OutputFormat
   readonly file: StoredFile
 }
 
@@ -58,13 +61,30 @@ export class ServiceTools implements McpTools {
 
   /** @throws {ToolError} what the API would answer with an error */
   async convert(given: DocumentArguments): Promise<ConvertedDocument> {
-    const { response, file } = await this.#run(given)
+    const format = formats.find((each) => each === given.format) ?? defaultFormat
+    return this.#answered(await this.#run(given), format, 'convert')
+  }
+
+  /** @throws {ToolError} what the API would answer with an error */
+  async compare(given: CompareArguments): Promise<ConvertedDocument> {
+    const { old_content, author, date, format = defaultFormat, ...young } = given
+    const older = {
+      old_content: old_content ?? '',
+      ...(author !== undefined && { author }),
+      ...(date !== undefined && { date }),
+    }
+    const answer = await this.#work((context, themes) =>
+      diffWork({ ...bodyOf(young), format, ...older }, context, themes),
+    )
+    return this.#answered(answer, format, 'diff')
+  }
+
+  #answered({ response, file }: Answer, format: OutputFormat, path: string): ConvertedDocument {
     if (file.size > mostReturned) {
       throw new ToolError(
-        `The file is larger than the ${formatBytes(mostReturned)} that can be returned. Use POST /api/v1/convert.`,
+        `The file is larger than the ${formatBytes(mostReturned)} that can be returned. Use POST /api/v1/${path}.`,
       )
     }
-    const format = formats.find((each) => each === given.format) ?? defaultFormat
     const placeholder = randomBytes(24).toString('base64')
     this.returned = { placeholder, format, file }
     const { warnings = [] } = response
@@ -79,18 +99,17 @@ export class ServiceTools implements McpTools {
   }
 
   async #run(given: DocumentArguments): Promise<Answer> {
+    const body = { ...bodyOf(given), format: given.format ?? defaultFormat }
+    return this.#work((context, themes) => textWork(body, context, themes))
+  }
+
+  async #work(
+    workOf: (context: RouteContext, themes: FastifyRequest['themes']) => Work,
+  ): Promise<Answer> {
     const request = this.#request
     const { pool, images, settings } = this.#context
     try {
-      const body = {
-        content: given.content ?? '',
-        format: given.format ?? defaultFormat,
-        theme: given.theme ?? null,
-        template: given.template ?? null,
-        custom_overrides: given.colors ?? null,
-        options: given.options ?? null,
-      }
-      const work = textWork(body, this.#context, request.themes)
+      const work = workOf(this.#context, request.themes)
       const caller = { ...callerOf(request, images, work.template), signal: this.#signal }
       return await work.run({ pool, files: this.#storage, caller, log: request.log })
     } catch (error) {
@@ -99,5 +118,16 @@ export class ServiceTools implements McpTools {
         errorStatus[code] < 500 ? message : `${message} The request ID is ${request.id}.`,
       )
     }
+  }
+}
+
+/** What the body of a request says of a document. */
+function bodyOf({ content, theme, template, colors, options }: Omit<DocumentArguments, 'format'>) {
+  return {
+    content: content ?? '',
+    theme: theme ?? null,
+    template: template ?? null,
+    custom_overrides: colors ?? null,
+    options: options ?? null,
   }
 }

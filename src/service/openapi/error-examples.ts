@@ -4,6 +4,7 @@ import {
 } from '../../common/failures/conversion-failure.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
 import { availableThemes } from '../available-themes.ts'
+import { filesOfBatch } from '../batch-records.ts'
 import { checkFiles } from '../batch-work.ts'
 import {
   bodyTooLarge,
@@ -29,7 +30,6 @@ import { jobsUnavailable } from '../jobs/jobs.ts'
 import type { Form } from '../multipart.ts'
 import { negotiate, requireJson } from '../negotiate.ts'
 import { assetsFromJson, checkAssetCount } from '../request-files.ts'
-import { BatchBody } from '../schemas/batch.ts'
 import { bodyError } from '../schemas/compile.ts'
 import { ConvertBody } from '../schemas/conversion.ts'
 import { DiffBody } from '../schemas/diff.ts'
@@ -146,7 +146,7 @@ export function errorExamples(
     ],
     convertBatch: [
       ...withBody,
-      ...jsonErrors(bodyError(BatchBody, {})),
+      ...jsonErrors(thrown('', () => filesOfBatch({}, batchLimit, allThemes)).error),
       thrown('There are no documents', () => checkFiles([], batchLimit)),
       thrown('Too many documents', () =>
         checkFiles(Array(batchLimit + 1).fill({ content: '#' }), batchLimit),

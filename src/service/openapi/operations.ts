@@ -70,7 +70,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
     '/api/v1/diff': {
       post: operation('compareTexts', 'Conversion', {
         summary: 'Compare two versions',
-        description: `A document with what has changed since an older version: in Word as tracked changes, in other formats with change bars. ${unknownFields}`,
+        description: `A document with what has changed since an older version: in Word as tracked changes, in Markdown as CriticMarkup, in other formats with change bars. ${unknownFields}`,
         body: body('application/json', 'DiffRequest', diffExamples),
         response: document(diffExamples),
         ...async,
@@ -107,7 +107,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
     '/api/v1/jobs': {
       post: operation('createJob', 'Jobs', {
         summary: 'Create a job',
-        description: `For documents that take long: the body is that of a conversion of text, of a file or of several documents. The result is kept for ${settings.resultExpiry / 1000} s after the end of the job.`,
+        description: `For documents that take long: the body is that of a conversion of text, of a file or of several documents, or of a comparison. The result is kept for ${settings.resultExpiry / 1000} s after the end of the job.`,
         body: jobBody,
         accepted: job('The job was accepted.'),
       }),
@@ -294,7 +294,9 @@ const jobBody: JsonObject = {
   required: true,
   content: {
     'application/json': {
-      schema: { anyOf: [schema('ConversionRequest'), schema('BatchRequest')] },
+      schema: {
+        anyOf: [schema('ConversionRequest'), schema('DiffRequest'), schema('BatchRequest')],
+      },
     },
     'multipart/form-data': { schema: schema('Upload'), encoding: uploadEncoding },
   },

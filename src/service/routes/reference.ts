@@ -9,6 +9,7 @@ const policy = [
   "style-src 'self'",
   // Icons in Swagger UI's style sheet.
   "img-src 'self' data:",
+  "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -3,6 +3,7 @@ import {
   AssetsField,
   Base64Field,
   ContentField,
+  DataField,
   FilenameField,
   lookFields,
   nullable,
@@ -16,12 +17,23 @@ import { OptionsField } from './options.ts'
 export const BatchItem = Type.Object(
   {
     content: ContentField,
+    data: Type.Optional(DataField),
     filename: Type.Optional(FilenameField),
     options: Type.Optional(OptionsField),
     assets: Type.Optional(AssetsField),
   },
   { title: 'Batch item' },
 )
+export type BatchItem = Static<typeof BatchItem>
+
+const RecordsField = Type.Unsafe<readonly unknown[] | string | null>({
+  type: ['array', 'string', 'null'],
+  items: { type: 'object' },
+  title: 'Records',
+  description:
+    'In place of `files`: the values of a document of `content` for each record, as objects, or as text in CSV whose first row has the names. Those of `data` are the same for all.',
+  examples: [[{ id: 1, name: 'Miller & Sons' }]],
+})
 
 /** What happens to a batch if a document can't be converted. */
 export const onErrorChoices = ['fail', 'skip'] as const
@@ -52,11 +64,31 @@ const SplitField = nullable<boolean>('boolean', {
 /** The body of `POST /api/v1/batch`. */
 export const BatchBody = Type.Object(
   {
-    files: Type.Array(BatchItem, {
-      minItems: 1,
-      title: 'Files',
-      description: 'The documents to convert.',
-    }),
+    files: Type.Optional(
+      Type.Array(BatchItem, {
+        minItems: 1,
+        title: 'Files',
+        description:
+          'The documents to convert; or `content` and `records` for one document filled in many times.',
+      }),
+    ),
+    content: Type.Optional(
+      nullable<string>('string', {
+        title: 'Content',
+        description: 'With `records`: the Markdown that is converted once for each.',
+      }),
+    ),
+    records: Type.Optional(RecordsField),
+    data: Type.Optional(DataField),
+    filename: Type.Optional(
+      nullable<string>('string', {
+        default: 'document-{{ record_number }}',
+        title: 'File name',
+        description:
+          'With `records`: the names in the archive without their extension, with values of a record, such as `offers/{{ id }}-{{ name }}`.',
+      }),
+    ),
+    assets: Type.Optional(AssetsField),
     ...lookFields,
     custom_overrides: Type.Optional(OverridesField),
     options: Type.Optional(OptionsField),

@@ -3,6 +3,7 @@ import {
   AssetsField,
   Base64Field,
   ContentField,
+  DataField,
   FilenameField,
   lookFields,
   OverridesField,
@@ -17,6 +18,7 @@ export const ConvertBody = Type.Object(
   {
     content: ContentField,
     ...lookFields,
+    data: Type.Optional(DataField),
     filename: Type.Optional(FilenameField),
     custom_overrides: Type.Optional(OverridesField),
     options: Type.Optional(OptionsField),

@@ -1,12 +1,14 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
 import { deletionChoices } from '../../core/compare/older-version.ts'
+import { outputFormats } from '../../core/formats/formats.ts'
 import { ConvertBody } from './conversion.ts'
-import { AssetsField, ContentField } from './fields.ts'
+import { AssetsField, ContentField, formatField } from './fields.ts'
 
 /** The body of `POST /api/v1/diff`. */
 export const DiffBody = Type.Object(
   {
     ...ConvertBody.properties,
+    format: Type.Optional(formatField(outputFormats)),
     old_content: Type.String({
       ...ContentField,
       description: 'The Markdown of the older version, with which `content` is compared.',

@@ -1,5 +1,10 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
-import { defaultFormat, formatDescriptions, formats } from '../../core/formats/formats.ts'
+import {
+  defaultFormat,
+  formatDescriptions,
+  formats,
+  type OutputFormat,
+} from '../../core/formats/formats.ts'
 import { pathPattern } from '../../core/images/image-paths.ts'
 import { defaultThemeId, themes } from '../../core/theme/shipped-themes.ts'
 import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
@@ -26,12 +31,17 @@ export const ContentField = Type.String({
   examples: ['# Hello\n\nA first document.'],
 })
 
-const FormatField = nullable<string>('string', {
-  enum: [...formatNames, null],
-  default: defaultFormat,
-  title: 'Format',
-  description: `The output format. ${formats.map((id) => `\`${id}\`: ${formatDescriptions[id].summary}.`).join(' ')}`,
-})
+/** @param all the formats that are allowed */
+export function formatField(all: readonly OutputFormat[]) {
+  return nullable<string>('string', {
+    enum: [...all, null],
+    default: defaultFormat,
+    title: 'Format',
+    description: `The output format. ${all.map((id) => `\`${id}\`: ${formatDescriptions[id].summary}.`).join(' ')}`,
+  })
+}
+
+const FormatField = formatField(formats)
 
 const ThemeField = nullable<string>('string', {
   enum: [...themeIds, null],
@@ -126,10 +136,19 @@ export const AssetsField = nullable<Readonly<Record<string, unknown>>>('object',
   additionalProperties: base64File,
   title: 'Assets',
   description:
-    'Images that the Markdown refers to by path, with the paths as keys and base64 as values: PNG, JPEG, GIF, WebP or SVG. Paths are relative and must not lead upwards; `.` and `..` in the Markdown are resolved, and percent-encoding is decoded.',
+    'Images and other files that the Markdown refers to by path, with the paths as keys and base64 as values: PNG, JPEG, GIF, WebP or SVG, bibliographies, and files that it includes. Paths are relative and must not lead upwards; `.` and `..` in the Markdown are resolved, and percent-encoding is decoded.',
   examples: [
     { 'img/dot.gif': 'R0lGODdhCAAEAIEAAMgeHgAAAAAAAAAAACwAAAAACAAEAAAIDAABCBxIsKDBgwQDAgA7' },
   ],
+})
+
+/** Its values may be anything. */
+export const DataField = nullable<Readonly<Record<string, unknown>>>('object', {
+  additionalProperties: true,
+  title: 'Data',
+  description:
+    'Values by their names, for `{{ name }}`, `{% for %}` and `{% if %}` in the Markdown: text, numbers, lists, and values by names again. They replace those that front matter declares as `data`. Values are never Markdown. In a document without data, braces are text.',
+  examples: [{ client: { name: 'Miller & Sons' }, items: [{ name: 'Chair', price: 99.5 }] }],
 })
 
 const ColorField = Type.String({ pattern: colorPattern, examples: ['#1f3a5f'] })
@@ -161,6 +180,13 @@ export const WarningObject = Type.Object(
     ),
     file: Type.Optional(
       Type.Integer({ minimum: 0, description: "In a batch, the document's index in `files`." }),
+    ),
+    path: Type.Optional(
+      Type.String({
+        description:
+          'The path of the file that the line is in, if the document includes it from its assets.',
+        examples: ['parts/intro.md'],
+      }),
     ),
   },
   {

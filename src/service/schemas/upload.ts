@@ -3,6 +3,7 @@ import { defaultFormat } from '../../core/formats/formats.ts'
 import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import {
   callbackUrlDescription,
+  DataField,
   formatNames,
   mostThemeFiles,
   OverridesField,
@@ -49,11 +50,12 @@ export const UploadForm = Type.Object(
     ),
     custom_overrides: Type.Optional(OverridesField),
     options: Type.Optional(OptionsField),
+    data: Type.Optional(DataField),
     assets: Type.Optional(
       Type.Array(Type.String({ format: 'binary', contentMediaType: 'image/*' }), {
         title: 'Assets',
         description:
-          'Images that the Markdown refers to by path: PNG, JPEG, GIF, WebP or SVG. The file name of each part is the path, such as `img/logo.png`.',
+          'Images and other files that the Markdown refers to by path: PNG, JPEG, GIF, WebP or SVG, bibliographies, and files that it includes. The file name of each part is the path, such as `img/logo.png`.',
       }),
     ),
     callback_url: Type.Optional(

@@ -1,8 +1,8 @@
 import { Type } from '@fastify/type-provider-typebox'
+import { trackedChangesChoices } from '../../core/document/types.ts'
 import { callbackUrlDescription, resultUrlDescription } from './fields.ts'
 import { UploadForm } from './upload.ts'
 
-export const trackedChangesChoices = ['all', 'accept', 'reject'] as const
 export const wordOutputs = ['zip', 'markdown'] as const
 
 const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

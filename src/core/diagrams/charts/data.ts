@@ -34,7 +34,7 @@ export function dataOf(options: Options, csv: CsvText | null, kind: ChartKind): 
   const given = (['labels', 'series', 'data'] as const).filter((key) => options.has(key))
   const [first] = given
   if (csv !== null) {
-    if (first === undefined) return csvData(csv.text, csv.linesBefore)
+    if (first === undefined) return csvData(csv.text, csv.linesBefore, options)
     throw new ChartProblem(`the data stands below, so there is no ${first}.`, options.line(first))
   }
   if (options.has('data')) {
@@ -53,7 +53,7 @@ function ownData(entry: Entry | null, options: Options): ChartData {
   const { node = null, line = 1 } = entry ?? {}
   if (isScalar(node) && typeof node.value === 'string') {
     const isBlock = node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED
-    return csvData(node.value, options.lineOf(node) - (isBlock ? 0 : 1))
+    return csvData(node.value, options.lineOf(node) - (isBlock ? 0 : 1), options)
   }
   if (isMap(node)) {
     const items = options.items(node)
@@ -87,7 +87,7 @@ function rowsData(rows: readonly unknown[], line: number, options: Options): Cha
 }
 
 /** The first column has the positions, the first row the names of the series. */
-function csvData(text: string, linesBefore: number): ChartData {
+function csvData(text: string, linesBefore: number, { wordsOf }: Options): ChartData {
   const csv = readCsv(text, null, mostPositions + 2)
   if ('problem' in csv) {
     throw new ChartProblem(csv.problem, csv.line === null ? null : linesBefore + csv.line)
@@ -108,12 +108,12 @@ function csvData(text: string, linesBefore: number): ChartData {
     }
   }
   const column = (index: number) =>
-    rows.map(({ cells, line }) => ({ text: cells[index] ?? '', line: linesBefore + line }))
+    rows.map(({ cells, line }) => ({ text: wordsOf(cells[index] ?? ''), line: linesBefore + line }))
   return {
     labels: column(0),
     series: head.cells
       .slice(1)
-      .map((name, index) => ({ name: name || null, cells: column(index + 1) })),
+      .map((name, index) => ({ name: wordsOf(name) || null, cells: column(index + 1) })),
     decimalComma: csv.delimiter !== ',',
   }
 }

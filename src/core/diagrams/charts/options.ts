@@ -37,12 +37,15 @@ export class Options {
   readonly #entries = new Map<string, Entry>()
   readonly #lines = new LineCounter()
   readonly #firstLine: number
+  readonly wordsOf: (text: string) => string
 
   /**
    * @param firstLine of the YAML within the chart's source
+   * @param wordsOf what a text of it stands for
    * @throws {ChartProblem} it's no mapping, or has keys that no chart has
    */
-  constructor(yaml: string, firstLine: number) {
+  constructor(yaml: string, firstLine: number, wordsOf: (text: string) => string) {
+    this.wordsOf = wordsOf
     this.#firstLine = firstLine
     if (nestsDeeply(yaml)) throw new ChartProblem('its parts are nested too deeply.', null, true)
     const { contents, errors } = parseDocument(yaml, {
@@ -116,7 +119,8 @@ export class Options {
     if (!isScalar(node))
       throw new ChartProblem('a list or keys stand where one value is expected.', at)
     const { value, source } = node
-    return { text: typeof value === 'string' ? value : (source ?? String(value ?? '')), line: at }
+    const text = typeof value === 'string' ? value : (source ?? String(value ?? ''))
+    return { text: this.wordsOf(text), line: at }
   }
 
   /** Where a node begins; 0 where it isn't known. */

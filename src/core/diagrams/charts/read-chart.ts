@@ -17,14 +17,15 @@ import { isDrawable, numberIn, readDate, readValue } from './values.ts'
  * Reads a chart: options in YAML with the data among them (`labels` and `series`, or `data`), or options between two `---` with the
  * data below as comma-separated values.
  *
+ * @param wordsOf what a text of it stands for
  * @throws {ChartProblem} it can't be drawn
  */
-export function readChart(source: string): Chart {
+export function readChart(source: string, wordsOf: (text: string) => string): Chart {
   const [whole, options = ''] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source) ?? []
-  if (whole === undefined) return chartOf(new Options(source, 1), null)
+  if (whole === undefined) return chartOf(new Options(source, 1, wordsOf), null)
   const firstLine = whole.split('\n').length - (whole.endsWith('\n') ? 1 : 0)
   const csv = { text: source.slice(whole.length), linesBefore: firstLine }
-  return chartOf(new Options(options, 2), csv)
+  return chartOf(new Options(options, 2, wordsOf), csv)
 }
 
 function chartOf(options: Options, csv: CsvText | null): Chart {

@@ -1,5 +1,11 @@
 import { syntaxIds } from '../syntax-ids.ts'
-import { diagramChoices, fontChoices, pdfStandards, sourceAttachments } from '../types.ts'
+import {
+  diagramChoices,
+  fontChoices,
+  pdfStandards,
+  sourceAttachments,
+  trackedChangesChoices,
+} from '../types.ts'
 import { boolean, choice, group, switches, text } from './define.ts'
 
 /** What a file has in it, and how text becomes typographic. */
@@ -14,6 +20,15 @@ export const outputOptions = {
       "`draw` turns Mermaid code blocks into pictures in the theme's fonts and colours; `code` shows them like any other code. `draw` unless the front matter sets it.",
     more: 'diagrams.md',
   }),
+  track_changes: choice(
+    'what becomes of changes that the Markdown suggests in CriticMarkup',
+    trackedChangesChoices,
+    {
+      detail:
+        '`all` tracks them in Word and shows them in other formats; `accept` reads the Markdown as if they were made, and `reject` as if they were not. Comments stay. `all` unless the front matter sets it.',
+      more: 'review.md#without-the-changes',
+    },
+  ),
   pdf: choice('standard that a PDF meets: accessible, or for archives', pdfStandards, {
     detail:
       '`ua-1` is PDF/UA-1, for accessibility; `a-2a`, `a-2b` and `a-3a` are PDF/A, for archives, of which `a-2a` and `a-3a` are tagged for accessibility too. A document that cannot meet it gets a warning. `ua-1` unless the front matter says otherwise.',

@@ -9,10 +9,16 @@ import type { WriteRequest } from './write-request.ts'
 
 export async function write(request: WriteRequest): Promise<Output> {
   const pdf = await loadPdfWriter()
-  const { theme, content, book, imagesShown, supervision } = request
+  const { theme, content, book, includedFiles, imagesShown, supervision } = request
   requireSubsetting(theme)
   const document = withLandscapeTables(request.document, theme)
-  const attached = attachmentsOf(document.metadata.attachSource, content, book, imagesShown)
+  const attached = attachmentsOf(
+    document.metadata.attachSource,
+    content,
+    book,
+    includedFiles,
+    imagesShown,
+  )
   const { simplify: endnotes = false, onFootnotes } = supervision
   if (!endnotes && document.footnotes.length > 0) onFootnotes?.()
   const output = await pdf.write(document, theme, ownPdfFonts(theme), attached, endnotes)

@@ -11,13 +11,13 @@ import type { WriteRequest } from './write-request.ts'
 
 /** Writes a document into a Word template, which decides its pages. */
 export async function writeTemplate(request: WriteRequest, template: Template): Promise<Output> {
-  const { theme, overrides, fields } = request
+  const { theme, overrides, fields, data } = request
   const look = templateLook(template, theme, overrides, request.document.metadata.wordStyles)
   const document = withoutCover(request.document)
   const fitted = look.page.canTurn ? withLandscapeTables(document, look.theme) : document
   const values = templateValues(fitted, fields)
   const pictures = wordPictures(look.theme)
-  const output = await writeInTemplate(fitted, template, look, values, pictures)
+  const output = await writeInTemplate(fitted, template, look, { values, data }, pictures)
   const contents = findContents(fitted.children, fitted)
   if (contents === undefined) return output
   const missing = contentsPageNumbersMissing(contents, 'the Word template decides its pages')

@@ -1,4 +1,5 @@
 import type { Book, BookLines } from '../../document/book.ts'
+import type { TemplateData } from '../../document/template-data.ts'
 import type { Document, SourceImage } from '../../document/types.ts'
 import type { SiteFile } from '../../layout/site-pages.ts'
 import type { Output } from '../../output.ts'
@@ -20,6 +21,8 @@ export interface WriteRequest {
   /** The Markdown, and with it that of the other files of a book. */
   readonly content: string
   readonly book: Book | undefined
+  /** The files that they include. */
+  readonly includedFiles: readonly { readonly path: string; readonly content: string }[]
   /** Whether a book becomes many pages. */
   readonly split: boolean
   /** The files of a book, and the lines that they have in it; `null` for a document of one file. */
@@ -30,6 +33,8 @@ export interface WriteRequest {
   /** A Word template, and the values of the names that it shows. */
   readonly template: Template | undefined
   readonly fields: ReadonlyMap<string, string>
+  /** What else a Word template may show; `null` for a document without data. */
+  readonly data: TemplateData | null
   readonly supervision: Supervision
 }
 

@@ -15,6 +15,7 @@ import { figure } from './figure.ts'
 import { heading } from './heading.ts'
 import { htmlList, list } from './list.ts'
 import { displayMath } from './math.ts'
+import { revised } from './revised.ts'
 import { htmlTable, table } from './table.ts'
 import { tableOfFigures } from './table-of-figures.ts'
 
@@ -38,6 +39,8 @@ export function block(node: BlockNode, state: State, outer: Context): Block[] {
       return alert(node, state, inside(node, state, outer))
     case 'division':
       return division(node, state, inside(node, state, outer))
+    case 'revision':
+      return revised(node, state, inside(node, state, outer))
     case 'list':
       return list(node, state, inside(node, state, outer))
     case 'code':

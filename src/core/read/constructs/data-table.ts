@@ -38,7 +38,8 @@ export function dataTable(
     state.log.add('table_invalid', `A table is shown as code: ${read.problem}`, lineIn(read.line))
     return null
   }
-  const { head, body } = read
+  const head = read.head && rowWithValues(read.head, state)
+  const body = read.body.map((row) => rowWithValues(row, state))
   const rows = head === null ? body : [head, ...body]
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 1)
   const expected = rows[0]?.cells.length ?? columns
@@ -82,6 +83,10 @@ export function dataTable(
     dir: directionOfBlocks(content, context),
     line,
   }
+}
+
+function rowWithValues(row: DataRow, { values }: State): DataRow {
+  return values.isEmpty ? row : { ...row, cells: row.cells.map((cell) => values.text(cell)) }
 }
 
 function isData(lang: string | null): boolean {

@@ -1,5 +1,6 @@
 import type { Block, Direction, Inline } from '../../document/types.ts'
 import { walk } from '../../document/walk.ts'
+import type { HeldValues } from '../data/held-values.ts'
 import { directionOfText, isMostlyRightToLeft } from '../direction.ts'
 import type { Context } from '../state.ts'
 
@@ -7,23 +8,26 @@ import type { Context } from '../state.ts'
  * The direction of inline content: what its element asks for, else of its first strong character, else of what is around it. Text
  * from right to left that begins with a Latin name, in a text of that direction, keeps to it.
  */
-export function directionOf(inlines: readonly Inline[], { ownDir, dir }: Context): Direction {
-  const first = ownDir ?? firstDirection(inlines) ?? dir
+export function directionOf(
+  inlines: readonly Inline[],
+  { ownDir, dir, values }: Context,
+): Direction {
+  const first = ownDir ?? firstDirection(inlines, values) ?? dir
   if (ownDir !== null || dir === 'ltr' || first === 'rtl') return first
-  return isMostlyRightToLeft(textsOf(inlines)) ? 'rtl' : first
+  return isMostlyRightToLeft(textsOf(inlines, values)) ? 'rtl' : first
 }
 
-function* textsOf(inlines: readonly Inline[]): Generator<string> {
-  for (const node of walk(inlines)) if (node.type === 'text') yield node.value
+function* textsOf(inlines: readonly Inline[], values: HeldValues): Generator<string> {
+  for (const node of walk(inlines)) if (node.type === 'text') yield values.text(node.value)
 }
 
-function firstDirection(inlines: readonly Inline[]): Direction | null {
+function firstDirection(inlines: readonly Inline[], values: HeldValues): Direction | null {
   for (const inline of inlines) {
     const found =
       inline.type === 'text'
-        ? directionOfText(inline.value)
+        ? directionOfText(values.text(inline.value))
         : 'children' in inline
-          ? firstDirection(inline.children)
+          ? firstDirection(inline.children, values)
           : null
     if (found !== null) return found
   }

@@ -17,6 +17,7 @@ import { block } from './blocks.ts'
 import { inlines } from './inlines.ts'
 import { markedByAll } from './marks.ts'
 import { paragraph } from './paragraph.ts'
+import { withWholeLists } from './revised.ts'
 import { collapseWhiteSpace } from './white-space.ts'
 
 type Marks = Context['marks']
@@ -74,7 +75,7 @@ export function flow(
   }
   visit(nodes, context.marks)
   endRun()
-  return blocks
+  return withWholeLists(blocks)
 }
 
 function isMark(node: SourceNode): node is MarkNode | HtmlElement {

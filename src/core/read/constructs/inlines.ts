@@ -94,6 +94,7 @@ function appendNode(
     case 'descriptionList':
     case 'descriptionTerm':
     case 'division':
+    case 'revision':
     case 'heading':
     case 'list':
     case 'listItem':

@@ -1,4 +1,6 @@
+import { decoded } from '../../document/decoded.ts'
 import type { Inline, LinkTarget } from '../../document/types.ts'
+import { resolveDots } from '../../images/image-paths.ts'
 import type { DocumentLink } from '../document-links.ts'
 import type { InlineContext, State } from '../state.ts'
 import { checkUrl, schemeOf, trimUrl } from '../urls.ts'
@@ -24,10 +26,15 @@ export function link(
   return [{ type: 'link', target, title: title?.trim() || null, children, line }]
 }
 
-function targetOf(href: string, line: number, state: State): LinkTarget | null {
+function targetOf(written: string, line: number, state: State): LinkTarget | null {
+  const href = state.values.url(written)
   const trimmed = trimUrl(href)
   if (trimmed.startsWith('#')) return fragmentTarget(trimmed.slice(1), line, state)
-  const document = documentMeant(trimmed, state)
+  const folder = isRelative(trimmed) ? state.file.includedFolder(line) : null
+  const document = documentMeant(trimmed, folder, state)
+  const inBook = document?.type === 'output' && state.placeInBook !== null
+  const included = inBook ? null : includedPlace(trimmed, folder ?? '', state)
+  if (included !== null) return { kind: 'internal', id: included }
   if (document?.type === 'fragment') return fragmentTarget(document.fragment, line, state)
   if (document?.type === 'missing') {
     const where =
@@ -40,19 +47,38 @@ function targetOf(href: string, line: number, state: State): LinkTarget | null {
   }
   const toOutput = document?.type === 'output'
   if (toOutput && state.placeInBook !== null) return bookTarget(document, line, state)
-  const checked = checkUrl(toOutput ? document.url : href, state.limits.urlLength)
+  const address = folder === null || state.placeInBook !== null ? href : inFolder(folder, trimmed)
+  const checked = checkUrl(toOutput ? document.url : address, state.limits.urlLength)
   if ('url' in checked) return { kind: 'external', url: checked.url, ...(toOutput && { toOutput }) }
   state.log.add('link_dropped', `A link became plain text: ${checked.problem}.`, line)
   return null
 }
 
-/** What a relative address is to the documents that are made together, where there are any. */
+/** The id of a place in a file that the document includes; `null` for any other address. */
+function includedPlace(address: string, folder: string, { index, limits }: State): string | null {
+  if (index.included === null || !isRelative(address) || address.length > limits.urlLength)
+    return null
+  const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? []
+  return index.included.findIn(resolveDots(folder + decoded(path)), fragment)
+}
+
+/** An address that is written in a folder, from the document's own. */
+function inFolder(folder: string, address: string): string {
+  if (address.startsWith('/')) return address
+  const [path = ''] = address.split(/[?#]/, 1)
+  return resolveDots(encodeURI(folder) + path) + address.slice(path.length)
+}
+
+/** What a relative address is to the documents that are made together, where there are any. @param folder of an included file */
 function documentMeant(
   address: string,
+  folder: string | null,
   { documents, limits, placeInBook }: State,
 ): DocumentLink | null {
   if (documents === null || !isRelative(address) || address.length > limits.urlLength) return null
-  return placeInBook === null ? documents.find(address) : documents.findInBook(address)
+  if (placeInBook === null)
+    return documents.find(folder === null ? address : inFolder(folder, address))
+  return folder === null ? documents.findInBook(address) : documents.findInBook(address, folder)
 }
 
 /** Whether an address is that of a file from the document's own place. */
@@ -68,7 +94,7 @@ export function cutAddress(text: string): string {
 function fragmentTarget(fragment: string, line: number, state: State): LinkTarget | null {
   // Obsidian has a caret before the id of a block.
   const { start } = state.file
-  const id = fragment === '' ? start : state.index.find(fragment.replace(/^(?:\^|%5E)/i, ''))
+  const id = fragment === '' ? start : state.index.find(fragment.replace(/^(?:\^|%5E)/i, ''), line)
   if (id !== null) return { kind: 'internal', id }
   if (fragment.toLowerCase() === 'top') return { kind: 'internal', id: start }
   const where = state.placeInBook === null ? 'The document' : 'The file'

@@ -11,7 +11,7 @@ export function displayMath(
   state: State,
   context: Context,
 ): DisplayMath | Code {
-  const value = cleanText(latex)
+  const value = state.values.latex(cleanText(latex))
   const labels = labelsOf(value, state)
   const places = [...labels.values()]
   const isNumbered = context.inBody && places.length > 0 && !/\\tag\*?\{/.test(value)
@@ -59,7 +59,7 @@ function withoutLabels(
 
 /** A formula in a line; its source as code where it can't be parsed. */
 export function inlineMath(latex: string, line: number, state: State): InlineMath | InlineCode {
-  const value = cleanText(withoutBackticks(latex))
+  const value = state.values.latex(cleanText(withoutBackticks(latex)))
   const mathml = state.formulas.read(value, false, line)
   return mathml === null
     ? { type: 'inlineCode', value: value.replaceAll('\n', ' ') || ' ' }

@@ -9,6 +9,7 @@ import { caption } from './caption.ts'
 import { directionOfBlocks } from './direction.ts'
 import { integer } from './list-numbers.ts'
 import { numberedCaption } from './numbered.ts'
+import { revisedRow } from './revised.ts'
 import { fillGrid, layOut, type PlacedCell, type SourceCell } from './table-grid.ts'
 
 type SourceRow = readonly SourceCell[]
@@ -65,8 +66,8 @@ function tableOf(source: SourceTable, line: number, state: State, context: Conte
       children: cell === null ? [] : contentOf(cell, state, context),
     })),
   })
-  const head = (sections[0] ?? []).map((cells) => row(cells, true))
-  const body = (sections[1] ?? []).map((cells) => row(cells, false))
+  const head = (sections[0] ?? []).map((cells) => revisedRow(row(cells, true)))
+  const body = (sections[1] ?? []).map((cells) => revisedRow(row(cells, false)))
   const content = [...head, ...body].flatMap(({ children }) =>
     children.flatMap((cell) => cell.children),
   )

@@ -322,6 +322,18 @@ class ContentReader {
         builder.append({ type: 'division', ...none, children, line })
         break
       }
+      case 'revision': {
+        const place = placeInside(builder.place, line, false)
+        const { change, signature } = directive
+        builder.append({
+          type,
+          change,
+          signature,
+          children: this.#blocks(rest, place, false),
+          line,
+        })
+        break
+      }
       case 'division': {
         const { id, attributes } = directive
         const { holdsMarkers } = builder.place

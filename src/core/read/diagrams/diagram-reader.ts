@@ -2,18 +2,22 @@ import type { DrawnDiagrams, WantedDiagram } from '../../document/diagram-drawer
 import { diagramEngineOf, diagramsNotDrawn } from '../../document/diagram-engines.ts'
 import type { Diagram, DiagramChoice, EmbeddedImage } from '../../document/types.ts'
 import type { CodeSource } from '../code/code-sources.ts'
+import { diagramWithValues } from '../data/diagram-values.ts'
+import type { HeldValues } from '../data/held-values.ts'
 import type { ImageLoader } from '../images/load.ts'
 import type { WarningLog } from '../warning-log.ts'
 
 /** The diagrams of a document: says which are to be drawn, and makes pictures of the drawings. */
 export class DiagramReader {
   readonly #choice: DiagramChoice
+  readonly #values: HeldValues
   readonly #log: WarningLog
   readonly #requests = new Map<CodeSource, WantedDiagram>()
   #drawn: DrawnDiagrams = new Map()
 
-  constructor(choice: DiagramChoice, log: WarningLog) {
+  constructor(choice: DiagramChoice, values: HeldValues, log: WarningLog) {
     this.#choice = choice
+    this.#values = values
     this.#log = log
   }
 
@@ -28,7 +32,9 @@ export class DiagramReader {
     const engine = lang === null ? null : diagramEngineOf(lang)
     if (engine === null || this.#choice === 'code' || this.#requests.has(code)) return
     const idPrefix = `diagram-${this.#requests.size + 1}-`
-    this.#requests.set(code, { engine, source: code.value, layout, idPrefix })
+    const source = diagramWithValues(code.value, engine, this.#values)
+    const wordsOf = (text: string) => this.#values.line(text)
+    this.#requests.set(code, { engine, source, layout, idPrefix, wordsOf })
   }
 
   /** @param drawn what became of `requests` */

@@ -2,6 +2,7 @@ import type { DocumentLimits } from '../../document/limits.ts'
 import type { EmbeddedImage, ImageSource, SourceImage } from '../../document/types.ts'
 import { filesMeant, resolveDots } from '../../images/image-paths.ts'
 import type { SuppliedImage } from '../../images/supplied-images.ts'
+import type { HeldValues } from '../data/held-values.ts'
 import { checkUrl, schemeOf, trimUrl } from '../urls.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { decodeDataUri, tooLarge } from './data-uri.ts'
@@ -14,6 +15,7 @@ export interface ImageOptions {
   /** Whether an `https:` image that nobody supplied stays a remote one; else it's missing. */
   readonly remote: boolean
   readonly supplied: readonly SuppliedImage[]
+  readonly values: HeldValues
 }
 
 type Decoded = EmbeddedImage | { readonly problem: string }
@@ -32,6 +34,8 @@ type Place =
 export class ImageLoader {
   /** The folder, with its `/`, of the file that is being read, from that of the document's first. Paths begin there. */
   folder = ''
+  /** The folder of one of its lines, which may be those of files that it includes; `null` where all are its own. */
+  folderAt: ((line: number) => string) | null = null
   readonly #limits: DocumentLimits
   readonly #remote: boolean
   readonly #supplied = new Map<string, SuppliedImage>()
@@ -40,11 +44,13 @@ export class ImageLoader {
   readonly #decoded = new Map<string, Decoded>()
   readonly #budget: ImageBudget
   readonly #shown = new Set<string>()
+  readonly #values: HeldValues
 
-  constructor({ limits, remote, supplied }: ImageOptions, log: WarningLog) {
+  constructor({ limits, remote, supplied, values }: ImageOptions, log: WarningLog) {
     this.#limits = limits
     this.#budget = new ImageBudget(limits)
     this.#remote = remote
+    this.#values = values
     this.#log = log
     this.supply(supplied)
   }
@@ -54,11 +60,19 @@ export class ImageLoader {
     for (const image of images) this.#supplied.set(image.url, image)
   }
 
-  /** The address, or the path, by which an image has to be supplied; `null` for one that is here, or that can't be. */
-  needs(src: string): string | null {
-    const place = this.#placeOf(src)
-    if (place.kind === 'https') return this.#supplied.has(place.url) ? null : place.url
-    return place.kind === 'file' ? this.needsFile(place.path) : null
+  /** The address, or the paths, by which an image has to be supplied; none for one that is here, or that can't be. */
+  needs(src: string, line: number): readonly string[] {
+    const place = this.#placeOf(src, this.#foldersAt(line)[0])
+    if (place.kind === 'https') return this.#supplied.has(place.url) ? [] : [place.url]
+    if (place.kind !== 'file') return []
+    const paths = this.#pathsOf(src, line)
+    if (paths.some((path) => this.#suppliedFile(path) !== undefined)) return []
+    return paths.flatMap((path) => this.needsFile(path) ?? [])
+  }
+
+  /** Notes that files are used that are none of the images. */
+  use(names: readonly string[]): void {
+    for (const name of names) this.#shown.add(name)
   }
 
   /** As `needs`, for any file. */
@@ -103,14 +117,14 @@ export class ImageLoader {
   }
 
   load(src: string, line: number): ImageSource {
-    const place = this.#placeOf(src)
+    const place = this.#placeOf(src, this.#foldersAt(line)[0])
     switch (place.kind) {
       case 'data':
         return this.#embedded(place.uri, line)
       case 'https':
         return this.#httpsImage(place.url, line)
       case 'file':
-        return this.#file(place.path, line)
+        return this.#file(this.#pathsOf(src, line), line)
       case 'nowhere': {
         const { url, problem } = place
         if (url !== null) this.#leaveOut('image_not_found', url, problem, line)
@@ -120,12 +134,24 @@ export class ImageLoader {
     }
   }
 
-  #placeOf(src: string): Place {
-    const address = trimUrl(src)
+  /** The folders in which paths begin: of an included file, and of that which includes it, where many tools look. */
+  #foldersAt(line: number): readonly [string, ...string[]] {
+    const own = this.folderAt?.(line) ?? this.folder
+    return own === this.folder ? [own] : [own, this.folder]
+  }
+
+  #pathsOf(src: string, line: number): readonly string[] {
+    return this.#foldersAt(line).map((folder) =>
+      this.pathIn(folder, trimUrl(this.#values.url(src))),
+    )
+  }
+
+  #placeOf(src: string, folder: string): Place {
+    const address = trimUrl(this.#values.url(src))
     const scheme = schemeOf(address)
     if (scheme === 'data') return { kind: 'data', uri: address }
     if (scheme !== 'https' && scheme !== 'http' && !address.startsWith('//')) {
-      return { kind: 'file', path: this.pathIn(this.folder, address) }
+      return { kind: 'file', path: this.pathIn(folder, address) }
     }
     const checked = checkUrl(address, this.#limits.urlLength)
     if ('problem' in checked) return { kind: 'nowhere', url: null, problem: checked.problem }
@@ -143,8 +169,10 @@ export class ImageLoader {
     return resolveDots(folder.replace(/[%?#]/g, encodeURIComponent) + path)
   }
 
-  #file(path: string, line: number): ImageSource {
-    const image = this.#suppliedFile(path)
+  #file(paths: readonly string[], line: number): ImageSource {
+    const [path = ''] = paths
+    const supplied = paths.flatMap((each) => this.#suppliedFile(each) ?? [])
+    const image = supplied.find((each) => 'bytes' in each) ?? supplied[0]
     if (image !== undefined && 'bytes' in image) return this.#suppliedImage(image, line)
     if (image !== undefined) {
       this.#leaveOut('image_not_found', path, image.problem, line)

@@ -1,6 +1,7 @@
 import type { DocumentLimits } from '../../document/limits.ts'
 import type { MathElement } from '../../document/types.ts'
 import type { Budget } from '../budget.ts'
+import type { HeldValues } from '../data/held-values.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { parseLatex } from './latex.ts'
 import type { ParsedFormula } from './mathml.ts'
@@ -8,12 +9,14 @@ import type { ParsedFormula } from './mathml.ts'
 /** Turns the LaTeX of a document into MathML. */
 export class FormulaReader {
   readonly #limits: DocumentLimits
+  readonly #values: HeldValues
   readonly #budget: Budget
   readonly #log: WarningLog
   readonly #parsed = new Map<string, ParsedFormula>()
 
-  constructor(limits: DocumentLimits, budget: Budget, log: WarningLog) {
+  constructor(limits: DocumentLimits, values: HeldValues, budget: Budget, log: WarningLog) {
     this.#limits = limits
+    this.#values = values
     this.#budget = budget
     this.#log = log
   }
@@ -43,7 +46,14 @@ export class FormulaReader {
 
   /** Sphinx, and so MyST, aligns the lines of a formula on display that no environment does. */
   #parseLines(value: string, display: boolean): ParsedFormula {
-    const parsed = parseLatex(value, display, this.#limits.formulaLength)
+    const { formulaLength } = this.#limits
+    const { length } = this.#values.text(value)
+    if (length > formulaLength) {
+      return {
+        problem: `it has ${length} characters with its data, and ${formulaLength} are allowed.`,
+      }
+    }
+    const parsed = parseLatex(value, display, formulaLength)
     if (!display || !('problem' in parsed) || !/(?<!\\)&/.test(value)) return parsed
     const lines = `\\begin{aligned}${value}\n\\end{aligned}`
     const aligned = parseLatex(lines, display, this.#limits.formulaLength)

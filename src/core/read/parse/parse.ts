@@ -1,5 +1,6 @@
 import type { Definition, Nodes, Root } from 'mdast'
 import { DocumentLimitError, type DocumentLimits } from '../../document/limits.ts'
+import type { TrackedChanges } from '../../document/types.ts'
 import { markdownToMdast } from '../../native/markdown-parser.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import { frontMatterBlock } from '../source/front-matter-block.ts'
@@ -55,6 +56,10 @@ export interface ParseOptions {
   readonly documentLabels?: (() => ReadonlySet<string>) | undefined
   /** The ids of syntaxes that are switched off: what is written in them is text. */
   readonly disabled?: ReadonlySet<string>
+  /** What becomes of the changes that are suggested in CriticMarkup; `all` if absent. */
+  readonly trackChanges?: TrackedChanges
+  /** The author's line of each line of the source; `null` where they are the same. */
+  readonly lines?: readonly number[] | null
 }
 
 /** A document with what it was parsed from. */
@@ -80,7 +85,8 @@ export function parseMarkdown(
   log: WarningLog,
   options: ParseOptions = {},
 ): Markdown {
-  checkParserWork(cleanSource, limits)
+  const { lines = null } = options
+  checkParserWork(cleanSource, limits, (line) => lines?.[line - 1] ?? line)
   const held = holdReferences(cleanSource)
   const source = held?.source ?? cleanSource
   let text = new Set<number>()
@@ -105,17 +111,31 @@ function attemptToParse(
   cleanSource: string,
   text: ReadonlySet<number> | null,
   limits: DocumentLimits,
-  { abstract = null, library = null, documentLabels, disabled = none }: ParseOptions,
+  {
+    abstract = null,
+    library = null,
+    documentLabels,
+    disabled = none,
+    trackChanges = 'all',
+    lines: authors = null,
+  }: ParseOptions,
 ): Attempt {
   const log = new WarningLog()
-  const directives = new Directives(cleanSource, library, documentLabels, disabled)
+  const directives = new Directives(cleanSource, library, documentLabels, disabled, trackChanges)
   const written = frontMatterBlock(cleanSource)
   const frontMatter = written?.isParsed === true ? written : null
   const body =
     written?.isParsed === false
       ? '\n'.repeat(written.lineFeeds - 1) + cleanSource.slice(written.end)
       : cleanSource
-  const scanned = scanSource(body, frontMatter, { directives, log, abstract, disabled, text })
+  const scanned = scanSource(body, frontMatter, {
+    directives,
+    log,
+    abstract,
+    disabled,
+    text,
+    authors,
+  })
   const { containers } = scanned
   const lines = new LineNumbers(scanned.lines)
   const authorsLine = (line: number) => lines.of(line)

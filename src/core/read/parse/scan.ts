@@ -1,6 +1,7 @@
 import { countLineFeeds } from '../source/characters.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import type { FrontMatterBlock } from '../source/front-matter-block.ts'
+import { criticBlocks } from '../syntax/block/critic-blocks.ts'
 import type { OutputLine } from '../syntax/block/output.ts'
 import { blockSyntaxes } from '../syntax/block/registry.ts'
 import { type ScanContext, type ScannedContainer, scanLines } from '../syntax/block/scanner.ts'
@@ -27,6 +28,8 @@ export interface ScanOptions {
   readonly disabled: ReadonlySet<string>
   /** The author's lines, from 1, of openings that are known to be text; `null` if all are. */
   readonly text: ReadonlySet<number> | null
+  /** The author's line of each line of the source; `null` where they are the same. */
+  readonly authors: readonly number[] | null
 }
 
 /**
@@ -40,25 +43,34 @@ export interface ScanOptions {
 export function scanSource(
   source: string,
   frontMatter: FrontMatterBlock | null,
-  { directives, log, abstract, disabled, text }: ScanOptions,
+  { directives, log, abstract, disabled, text, authors }: ScanOptions,
 ): ScannedSource {
   const head = frontMatter === null ? '' : `${source.slice(0, frontMatter.end)}\n`
   const body = source.slice(head.length)
   const syntaxes = blockSyntaxes.filter(({ id }) => !disabled.has(id))
   const present = syntaxes.filter((each) => each.mayHold(body))
-  if (abstract === null && present.length === 0) return { source, lines: null, containers: [] }
+  if (abstract === null && present.length === 0) return { source, lines: authors, containers: [] }
   const context: ScanContext = {
     ...{ syntaxes, directives, log, text, containers: [] },
     examples: { count: 0, labels: new Map() },
     room: roomForTables(source),
   }
   const first = countLineFeeds(head)
-  const lines = body.split('\n').map((each, index) => ({ text: each, line: first + index + 1 }))
-  const output = [...abstractLines(abstract, context), ...scanLines(lines, context, 0, present)]
+  const lineAt = (line: number) => authors?.[line - 1] ?? line
+  const written = body.split('\n').map((each, index) => ({
+    text: each,
+    line: lineAt(first + index + 1),
+  }))
+  // Where changes are accepted or rejected, that's done before any other syntax looks at the lines.
+  const settles = directives.trackChanges !== 'all' && present.includes(criticBlocks)
+  const critic = { ...context, syntaxes: [criticBlocks] }
+  const lines = settles ? scanLines(written, critic, 0, [criticBlocks]) : written
+  const others = settles ? present.filter((each) => each !== criticBlocks) : present
+  const output = [...abstractLines(abstract, context), ...scanLines(lines, context, 0, others)]
   const quotes = context.containers.flatMap((each, number) => quoteOf(each, number))
   const all = [...quotes, ...output]
-  const isInPlace = all.every(({ line }, index) => line === first + index + 1)
-  const numbersOfHead = Array.from({ length: first }, (_, index) => index + 1)
+  const isInPlace = authors === null && all.every(({ line }, index) => line === first + index + 1)
+  const numbersOfHead = Array.from({ length: first }, (_, index) => lineAt(index + 1))
   return {
     source: head + all.map((each) => each.text).join('\n'),
     lines: isInPlace ? null : [...numbersOfHead, ...all.map(({ line }) => line)],

@@ -59,7 +59,7 @@ export function isUnclosed(source: string): boolean {
   return knownYamlLine.test(lines)
 }
 
-const keyNames = knownKeys.join('|').replaceAll('_', '[_-]')
+const keyNames = ['data', ...knownKeys].join('|').replaceAll('_', '[_-]')
 const knownYamlLine = new RegExp(`^(?:${keyNames})\\s*:`, 'im')
 const knownTomlLine = new RegExp(`^[ \\t]*(["']?)(?:${keyNames})\\1[ \\t]*=`, 'im')
 

@@ -38,6 +38,8 @@ const otherNames: ReadonlyMap<string, Key> = new Map([
  */
 const ignoredKeys: ReadonlySet<string> = new Set(
   Object.values({
+    // Read before the rest, by `src/data`.
+    own: `data`,
     pandoc: `adjusting aspectratio author_meta backgroundcolor belongs_to_collection biblatex biblatexoptions
       biblio_style biblio_title boxlinks category citation_abbreviations citecolor
       cjkmainfont cjkoptions classoption code_block_font_size colorlinks colortheme contributor cover_image coverage

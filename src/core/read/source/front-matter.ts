@@ -28,7 +28,8 @@ type Said<Key extends keyof typeof optionDefinitions> = {
 }
 
 /** What front matter says: the document's metadata, and how it's to be read. */
-export interface FrontMatter extends Said<'diagrams' | 'lang' | 'logo' | 'smart' | 'version'> {
+export interface FrontMatter
+  extends Said<'diagrams' | 'lang' | 'logo' | 'smart' | 'track_changes' | 'version'> {
   readonly metadata: Metadata
   /** How the date is to be shown, as `dateFormat` returns it; `null` as it was written. */
   readonly dateFormat: string | null
@@ -82,6 +83,7 @@ const firstLine = 2
  * so are keys that no program documents. Nothing in it is executed.
  *
  * @param block - `null` for a document that has none
+ * @param withValues - puts the values of data into entries
  * @param options - what counts in its place; checked
  * @param defaults - what counts where it doesn't say; checked
  * @param shown - names that a Word template shows, by `fieldKey`: they aren't warned of
@@ -90,6 +92,7 @@ const firstLine = 2
  */
 export function readFrontMatter(
   block: FrontMatterBlock | null,
+  withValues: (entries: readonly FrontMatterEntry[]) => readonly FrontMatterEntry[],
   options: FrontMatterOptions,
   { cover: coverDefaults = {}, ...defaults }: FrontMatterDefaults,
   limits: DocumentLimits,
@@ -97,7 +100,7 @@ export function readFrontMatter(
   shown: ReadonlySet<string> = new Set(),
   pagesDecidedBy: PagesDecidedBy | null = null,
 ): FrontMatter {
-  const entries = entriesOf(block, limits, log)
+  const entries = withValues(entriesOf(block, limits, log))
   const asked = optionEntries(options, limits, log)
   // A theme's own, which may hold its logo.
   const themed = optionEntries(defaults, { ...limits, frontMatter: Number.POSITIVE_INFINITY }, log)
@@ -142,6 +145,7 @@ function frontMatterIn(
     smart: values.read('smart'),
     disabledSyntaxes: disabledSyntaxes(values),
     diagrams: values.read('diagrams'),
+    track_changes: values.read('track_changes'),
     citations: citationSettings(values),
     ownWords: ownWordsIn(entries, values.log),
     fields: new Map([...templateFields(entries, shown), ...ownFields]),

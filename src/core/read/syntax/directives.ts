@@ -2,8 +2,11 @@ import type {
   AlertFold,
   AlertKind,
   AlertName,
+  Change,
   NumberDelimiter,
   NumberType,
+  Signature,
+  TrackedChanges,
 } from '../../document/types.ts'
 import { labelsSetIn } from '../labels.ts'
 import { InlineDirectives } from './inline/inline-directives.ts'
@@ -30,6 +33,8 @@ export type Directive =
   | { readonly type: 'tab'; readonly startsSet: boolean }
   /** Tabs, or blocks of code whose names are in their info strings (`js [config.js]`). */
   | { readonly type: 'tabs' }
+  /** Blocks that somebody suggests to insert or to delete. */
+  | { readonly type: 'revision'; readonly change: Change; readonly signature: Signature }
   | {
       readonly type: 'division'
       readonly id: string | null
@@ -65,6 +70,8 @@ export class Directives {
   readonly library: CitationKeys | null
   /** The ids of syntaxes that are switched off: they stay text. */
   readonly disabled: ReadonlySet<string>
+  /** What becomes of changes in CriticMarkup. */
+  readonly trackChanges: TrackedChanges
   /** Keys that it hasn't, and of which the author was told. */
   readonly unknownKeys = new Set<string>()
   readonly #source: string
@@ -75,14 +82,17 @@ export class Directives {
    * @param source as its author wrote it
    * @param documentLabels those of all files of its document; absent where it's alone
    * @param disabled ids of syntaxes
+   * @param trackChanges what becomes of changes in CriticMarkup
    */
   constructor(
     source: string,
     library: CitationKeys | null,
     documentLabels: (() => ReadonlySet<string>) | undefined,
     disabled: ReadonlySet<string>,
+    trackChanges: TrackedChanges = 'all',
   ) {
     this.disabled = disabled
+    this.trackChanges = trackChanges
     this.#source = source
     this.#documentLabels = documentLabels
     this.library = library

@@ -3,6 +3,7 @@ import { hiddenLines } from '../code/hidden-lines.ts'
 import { infoStrings } from '../code/info-string.ts'
 import { inlineLanguage } from '../code/inline-language.ts'
 import { markedLines } from '../code/marked-lines.ts'
+import { mdBookDirectives } from '../includes/syntaxes/mdbook.ts'
 import { blockSyntaxes } from './block/registry.ts'
 import { inlineSyntaxes } from './inline/registry.ts'
 import type { SyntaxDescription } from './syntax.ts'
@@ -21,4 +22,5 @@ export const syntaxes: readonly SyntaxDescription[] = [
   ...inlineSyntaxes,
   ...textSyntaxes,
   inlineLanguage,
+  mdBookDirectives,
 ]

@@ -13,12 +13,12 @@ export function writeEmphasis(
   inline: Emphasis,
   context: Context,
   { before, after }: Neighbours,
-  written: string,
+  isFirst: boolean,
 ): string {
   const { type, children } = inline
   const marks = new Set([...context.marks, type])
   const inner = { ...context, marks }
-  const mark = markFor(type, context, written, before, after)
+  const mark = markFor(type, context, isFirst, before, after)
   const content = context.inlines(children, inner, { before: '*', after: '*', isLineStart: false })
   if (content === '') return ''
   const first = content.charAt(0)
@@ -40,7 +40,7 @@ export function writeEmphasis(
 function markFor(
   type: Emphasis['type'],
   { style }: Context,
-  written: string,
+  isFirst: boolean,
   before: string,
   after: string,
 ): string | null {
@@ -48,7 +48,7 @@ function markFor(
   const usual = type === 'strong' ? style.strong : style.emphasis
   const other = usual.charAt(0) === '*' ? '_'.repeat(usual.length) : '*'.repeat(usual.length)
   const candidates = [usual, other].filter(
-    (mark) => before !== mark.charAt(0) || (written === '' && type === 'strong' && mark === '**'),
+    (mark) => before !== mark.charAt(0) || (isFirst && type === 'strong' && mark === '**'),
   )
   return (
     candidates.find((mark) => mark.charAt(0) !== '_' || !(isLetter(before) || isLetter(after))) ??

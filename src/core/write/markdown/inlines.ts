@@ -19,40 +19,47 @@ export function writeInlines(
   const list = joinText(flattened(inlines, outer))
   const repeated = outer.repeated ?? repeatedMarks(textOf(list))
   const context: Context = { ...outer, repeated }
-  let written = ''
+  const parts: string[] = []
+  /** The last character so far. */
+  let last = ''
   for (let index = 0; index < list.length; index += 1) {
     const inline = list[index]
     if (inline === undefined) continue
-    const before = written === '' ? around.before : written.slice(-1)
-    const isLineStart = written === '' ? around.isLineStart : before === '\n'
+    const isFirst = last === ''
+    const before = isFirst ? around.before : last
+    const isLineStart = isFirst ? around.isLineStart : before === '\n'
     const following = list[index + 1]
     const after = following === undefined ? around.after : firstCharacter(following)
     const neighbours = { before: before === '\n' ? '' : before, after, isLineStart }
+    let text = ''
     switch (inline.type) {
       case 'text': {
         const { style, inCell, inBrackets } = context
         const place = { ...neighbours, style, inCell, inBrackets, repeated }
-        written += escapeText(inline.value, place)
+        text = escapeText(inline.value, place)
         break
       }
       case 'emphasis':
       case 'strong':
       case 'delete':
-        written += writeEmphasis(inline, context, neighbours, written)
+        text = writeEmphasis(inline, context, neighbours, isFirst)
         break
       case 'revision': {
         const other = list[index + 1]
         const next = other?.type === 'revision' ? other : null
-        const { text, taken } = writeRevisions(inline, next, context)
-        written += text
-        index += taken - 1
+        const written = writeRevisions(inline, next, context)
+        text = written.text
+        index += written.taken - 1
         break
       }
       default:
-        written += writeInline(inline, context, neighbours)
+        text = writeInline(inline, context, neighbours)
     }
+    if (text === '') continue
+    parts.push(text)
+    last = text.slice(-1)
   }
-  return written
+  return parts.join('')
 }
 
 function beginsLine({ marks, inBrackets, oneLine }: Context): boolean {

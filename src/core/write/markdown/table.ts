@@ -15,7 +15,7 @@ export function writeTable(table: MarkdownTable, context: Context): string {
     ...table.body.map((row) => cells(row, inner)),
   ]
   const widths = aligns.map((_, column) =>
-    Math.min(60, Math.max(3, ...rows.map((row) => width(row[column] ?? '')))),
+    rows.reduce((most, row) => Math.min(60, Math.max(most, width(row[column] ?? ''))), 3),
   )
   const line = (row: readonly string[]) =>
     `| ${widths.map((most, column) => padded(row[column] ?? '', most)).join(' | ')} |`

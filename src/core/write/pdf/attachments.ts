@@ -1,5 +1,5 @@
 import { decoded } from '../../document/decoded.ts'
-import { markdownExtensions } from '../../document/document-names.ts'
+import { markdownExtension, markdownExtensions } from '../../document/document-names.ts'
 import { imageMediaTypes } from '../../document/image-media-types.ts'
 import type { AttachedSource, ImageFormat, SourceImage } from '../../document/types.ts'
 
@@ -27,12 +27,14 @@ interface MarkdownFile {
  *
  * @param content its Markdown, or that of a book's first file
  * @param book the path of that and the other files, if it's a book
+ * @param included files that these include
  * @param images those that came with it or were fetched for it, and that it shows. Others are in the Markdown
  */
 export function attachmentsOf(
   asked: AttachedSource | null,
   content: string,
   book: { readonly path: string; readonly files: readonly MarkdownFile[] } | undefined,
+  included: readonly MarkdownFile[],
   images: readonly SourceImage[],
 ): readonly Attachment[] {
   if (asked === null) return []
@@ -47,7 +49,8 @@ export function attachmentsOf(
             `Markdown ${path.slice(0, longestAddress)}`,
           ),
         )
-  if (asked === 'markdown') return markdown
+  const sources = [...markdown, ...included.map((file) => includedFile(file, names))]
+  if (asked === 'markdown') return sources
   const attached = images.map(
     ({ url, image }): Attachment => ({
       name: names.take(imageName(url, image.format)),
@@ -57,7 +60,7 @@ export function attachmentsOf(
       description: `Image ${url.slice(0, longestAddress)}`,
     }),
   )
-  return [...markdown, ...attached]
+  return [...sources, ...attached]
 }
 
 /** The files of a book, each once, without those that are a heading alone. */
@@ -71,6 +74,15 @@ function filesOf(
     seen.add(path)
     return true
   })
+}
+
+/** Markdown, or a text that is shown as code. */
+function includedFile({ path, content }: MarkdownFile, names: FreeNames): Attachment {
+  const description = `Included file ${path.slice(0, longestAddress)}`
+  if (markdownExtension.test(path))
+    return sourceFile(names.take(markdownName(path)), content, description)
+  const name = names.take(fileName(path, 'source', ['txt']))
+  return { ...sourceFile(name, content, description), mediaType: 'text/plain' }
 }
 
 function sourceFile(name: string, content: string, description: string): Attachment {

@@ -200,7 +200,12 @@ export const mystDirectives: BlockSyntax = {
     },
     {
       tool: 'MyST and Jupyter Book',
-      syntax: '`{toctree}`, `{include}`, `{literalinclude}`, `{bibliography}`, `{index}`, `{raw}`',
+      syntax: '`{include} part.md`, `{literalinclude} code.py`',
+      result: '[included](includes.md)',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{toctree}`, `{bibliography}`, `{index}`, `{raw}`',
       result: 'reported',
     },
     { tool: 'MyST and Jupyter Book', syntax: 'other names in backticks', result: 'code' },

@@ -50,14 +50,19 @@ export const snippets: BlockSyntax = {
   rows: [
     {
       tool: 'Docusaurus and VitePress',
-      syntax: '`<<< @/snippets/a.js`, `<!--@include: ./part.md-->`',
-      result: "reported: a document can't include other files",
+      syntax: '`<<< @/snippets/a.js#region{1,3}`, `<!--@include: ./part.md{2,10}-->`',
+      result: '[included](includes.md)',
     },
     {
       tool: 'MkDocs and Material for MkDocs',
-      syntax: '`--8<-- "file"`, `{{ macro() }}`',
-      result:
-        "reported, a macro if it is on its own line: a document can't include other files or run code; inline variables stay text",
+      syntax:
+        '`--8<-- "file"`, `--8<-- "file:2:10"`, `--8<-- "file:section"`, names between two `--8<--`; `{!file!}`',
+      result: '[included](includes.md)',
+    },
+    {
+      tool: 'GitLab',
+      syntax: '`::include{file=part.md}`',
+      result: '[included](includes.md)',
     },
   ],
   samples: {

@@ -1,3 +1,4 @@
+import type { TrackedChanges } from '../../../document/types.ts'
 import { endTag, type RevisionDirective } from './inline-directives.ts'
 import { type SignedRemark, signedRemark } from './remark-signature.ts'
 import type { InlineSyntax, InlineTools, Replacement, TextBlock } from './text-block.ts'
@@ -59,6 +60,8 @@ export const criticMarkup: InlineSyntax = {
   *read(block, tools) {
     const shown = withMarks(block)
     const ends = new Map<number, 'change' | 'mark' | 'remark'>()
+    const lost = new Map<number, number>()
+    const { trackChanges } = tools.directives
     for (const piece of piecesIn(shown)) {
       if (!isWhole(piece, block) || !holdsText(piece, block)) continue
       const { kind, from, to } = piece
@@ -68,10 +71,17 @@ export const criticMarkup: InlineSyntax = {
         const isSignature = signed.words.trim() === ''
         // What only names somebody is a remark like any other, but right behind a change.
         const remark = isSignature && before !== 'change' ? unsigned(block.source, piece) : signed
-        yield comment(piece, block.source, remark, before, tools)
+        if (isSignature && before === 'change' && trackChanges !== 'all') {
+          yield [{ from, to: endOf(to, lost.get(from), block.source), text: '' }]
+        } else yield comment(piece, block.source, remark, before, tools)
         ends.set(to, isSignature && before === 'change' ? 'change' : 'remark')
       } else {
-        yield replacements({ ...piece, kind }, tools, block.source)
+        const isMade = trackChanges === 'all' || kind === '=='
+        const start = isMade ? undefined : lostFrom({ ...piece, kind }, trackChanges)
+        if (start !== undefined) lost.set(to, start)
+        yield isMade
+          ? replacements({ ...piece, kind }, tools, block.source)
+          : settled({ ...piece, kind }, trackChanges, block.source)
         ends.set(to, kind === '==' ? 'mark' : 'change')
       }
     }
@@ -158,8 +168,9 @@ function replacements(
   const start = from + 3 + leadingSpace(source, from + 3)
   const before = { from, to: start }
   const after = { from: to - 3, to }
+  const space = start > from + 3 && /\S/.test(source.charAt(from - 1)) ? ' ' : ''
   const change = (name: RevisionDirective['change']) =>
-    directives.inline.startTag({ type: 'revision', change: name })
+    space + directives.inline.startTag({ type: 'revision', change: name })
   switch (kind) {
     case '++':
       return around(before, after, change('insertion'))
@@ -173,10 +184,53 @@ function replacements(
     case '~~':
       return [
         { ...before, text: change('deletion') },
-        { from: arrow, to: arrow + 2, text: `${endTag}${change('insertion')}` },
+        { from: arrow, to: arrow + 2, text: endTag + change('insertion').trimStart() },
         { ...after, text: endTag },
       ]
   }
+}
+
+/** Where a change begins of which nothing is left; `undefined` if something is. */
+function lostFrom({ kind, from }: Piece, trackChanges: TrackedChanges): number | undefined {
+  return kind === (trackChanges === 'accept' ? '--' : '++') ? from : undefined
+}
+
+/** A change that is made, or that isn't: the text without its signs, or nothing. */
+function settled(
+  { kind, from, to, arrow }: Piece,
+  trackChanges: TrackedChanges,
+  source: string,
+): readonly Replacement[] {
+  const accepts = trackChanges === 'accept'
+  if (kind === '~~') {
+    if (accepts) {
+      return [
+        { from, to: arrow + 2, text: '' },
+        { from: to - 3, to, text: '' },
+      ]
+    }
+    return [
+      { from, to: from + 3, text: '' },
+      { from: arrow, to, text: '' },
+    ]
+  }
+  if ((kind === '++') === accepts) {
+    return [
+      { from, to: from + 3, text: '' },
+      { from: to - 3, to, text: '' },
+    ]
+  }
+  return [{ from, to: endOf(to, from, source), text: '' }]
+}
+
+/**
+ * The end of what is left out, with the space behind it where there is one before it too, or nothing.
+ *
+ * @param from where what is left out begins; `undefined` if only its signature is
+ */
+function endOf(to: number, from: number | undefined, source: string): number {
+  if (from === undefined || source.charAt(to) !== ' ') return to
+  return from === 0 || /\s/.test(source.charAt(from - 1)) ? to + 1 : to
 }
 
 function around(

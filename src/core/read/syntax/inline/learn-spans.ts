@@ -24,7 +24,7 @@ export const learnSpans: InlineSyntax = {
     {
       tool: 'Microsoft Learn and DocFX',
       syntax: '`[!INCLUDE [name](file.md)]`, `[!code-csharp[](file.cs)]`, `:::code source="…":::`',
-      result: "reported: a document can't include other files",
+      result: '[included](includes.md)',
     },
     {
       tool: 'Microsoft Learn and DocFX',

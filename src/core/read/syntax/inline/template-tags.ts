@@ -18,14 +18,20 @@ export const templateTags: InlineSyntax = {
   rows: [
     {
       tool: 'MkDocs and Material for MkDocs',
-      syntax: '`--8<-- "file"`, `{{ macro() }}`',
-      result:
-        "reported, a macro if it is on its own line: a document can't include other files or run code; inline variables stay text",
+      syntax: '`{{ macro() }}`',
+      result: 'reported if it is on its own line; inline variables stay text',
     },
     {
       tool: 'Quarto',
-      syntax: '`{{< include file >}}`, `{{< video url >}}` and other shortcodes',
-      result: 'reported',
+      syntax: '`{{< include file >}}`',
+      result: '[included](includes.md)',
+    },
+    { tool: 'Quarto', syntax: '`{{< video url >}}` and other shortcodes', result: 'reported' },
+    {
+      tool: 'Hugo and Jekyll',
+      syntax:
+        '`{% include part.md %}`, `{% include_relative part.md %}`, `{% include-markdown "part.md" %}`, `{{% include "part.md" %}}`, `{{< readfile "part.md" >}}`',
+      result: '[included](includes.md)',
     },
     {
       tool: 'Hexo',

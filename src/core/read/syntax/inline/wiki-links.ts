@@ -31,8 +31,8 @@ export const wikiLinks: InlineSyntax = {
     },
     {
       tool: 'Obsidian',
-      syntax: '`![[Note]]`',
-      result: "reported: a document can't include another",
+      syntax: '`![[Note]]`, `![[Note#Heading]]`, `![[Note#^block]]`',
+      result: '[included](includes.md)',
     },
   ],
   samples: {
@@ -99,7 +99,7 @@ const date = /^\d{4}-\d{2}(?:-\d{2})?$/
  * Whether it may be the name of a page or a heading, rather than a citation (`[[1]]`, `[[12, p. 3]]`), a matrix, a test in a
  * shell (`[[ -f x ]]`), a column (`x[["name"]]`) or an attribute.
  */
-function isName(page: string, heading: string): boolean {
+export function isName(page: string, heading: string): boolean {
   if (page !== page.trim() || heading !== heading.trim()) return false
   const name = page || heading
   if (page === '' ? heading === '' : page.length === 1 && /[\w\W]/.test(page) && page < '\u0080') {

@@ -1,6 +1,7 @@
 import { fieldKey } from '../../../document/field-key.ts'
+import type { TemplateData } from '../../../document/template-data.ts'
 import type { Warning } from '../../../document/warnings.ts'
-import { element as markup, textElement, type Xml } from '../markup/xml.ts'
+import { element as markup, type Xml } from '../markup/xml.ts'
 import {
   bodyTag,
   type ContentControl,
@@ -9,11 +10,20 @@ import {
   firstParagraph,
 } from './content-controls.ts'
 import { declareNamespace } from './declared-namespaces.ts'
+import { repeatParts, written } from './repeat.ts'
 import { fieldsIn, filledTexts, joinedText, textsOf } from './text-fields.ts'
+import { wordText } from './word-text.ts'
 import { childNamed, descendants, type Element, type XmlPart } from './xml-part.ts'
 
 /** What the document says, by the names of front matter keys in lower case; `null` for known ones that it doesn't set. */
 export type TemplateValues = ReadonlyMap<string, string | null>
+
+/** What a template is filled in with. */
+export interface Filling {
+  readonly values: TemplateValues
+  /** `null` for a document without data. */
+  readonly data: TemplateData | null
+}
 
 /** The name of the paragraph in whose place the document stands. */
 const bodyName = 'body'
@@ -50,35 +60,41 @@ export function namesBefore(part: XmlPart, offset: number): ReadonlySet<string> 
  */
 export function fill(
   part: XmlPart,
-  values: TemplateValues,
+  { values, data }: Filling,
   except: { readonly start: number; readonly end: number } | null,
 ): readonly Warning[] {
-  const givesWay = ({ start, end }: Element) =>
-    except !== null && start >= except.start && end <= except.end
   const missing = new Set<string>()
+  const repeated = data === null ? [] : repeatParts(part, data, (name) => missing.add(name))
+  const givesWay = ({ start, end }: Element) =>
+    [...repeated, ...(except === null ? [] : [except])].some(
+      (range) => start >= range.start && end <= range.end,
+    )
+  const textFor = (name: string) => values.get(fieldKey(name)) ?? data?.text(written(name)) ?? null
   for (const control of contentControls(part.root)) {
     // A tag may be another program's.
-    if (control.name === bodyTag || !values.has(control.name)) continue
-    if (givesWay(control.element)) continue
-    const value = values.get(control.name) ?? null
+    if (control.name === bodyTag || givesWay(control.element)) continue
+    const value = textFor(control.name)
+    if (value === null && !values.has(control.name)) continue
     if (value === null) missing.add(control.name)
     fillControl(part, control, value)
   }
   for (const paragraph of paragraphsOf(part)) {
     if (givesWay(paragraph)) continue
     const texts = textsOf(paragraph)
-    const fields = fieldsIn(joinedText(texts)).filter(({ name }) => fieldKey(name) !== bodyName)
+    const fields = fieldsIn(joinedText(texts), data !== null).filter(
+      ({ name }) => fieldKey(name) !== bodyName,
+    )
     if (fields.length === 0) continue
     declareNamespace(part, 'w')
     const before = texts.map(({ text }) => text)
     const filled = filledTexts(before, fields, (name) => {
-      const value = values.get(fieldKey(name)) ?? null
+      const value = textFor(name)
       if (value === null) missing.add(fieldKey(name))
       return value ?? ''
     })
     for (const [index, text] of texts.entries()) {
       const value = filled[index] ?? ''
-      if (value !== text.text) part.replace(text, textElement('w:t', value, keepSpaces))
+      if (value !== text.text) part.replace(text, wordText(value))
     }
   }
   return [...missing].map((name) => ({
@@ -86,8 +102,6 @@ export function fill(
     message: `The Word template shows "${name}" (part "${part.name}"), which the document does not set. The name was left out.`,
   }))
 }
-
-const keepSpaces = { 'xml:space': 'preserve' }
 
 function paragraphsOf(part: XmlPart): readonly Element[] {
   return [...descendants(part.root)].filter(({ name }) => name === 'w:p')
@@ -104,7 +118,7 @@ function fillControl(part: XmlPart, control: ContentControl, value: string | nul
   const look = wasPrompt ? childNamed(properties, 'w:rPr') : childNamed(runs[0], 'w:rPr')
   const source = look === undefined ? '' : part.sourceOf(look)
   // The one place where markup of the template is taken over: it's well-formed, and stays within its part.
-  const run = markup('w:r', source as Xml, textElement('w:t', value ?? '', keepSpaces))
+  const run = markup('w:r', source as Xml, wordText(value ?? ''))
   const paragraph = firstParagraph(content)
   if (paragraph === undefined) part.replaceContent(content, run)
   else {

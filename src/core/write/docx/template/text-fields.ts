@@ -11,6 +11,9 @@ export interface TextField {
 /** `{{ name }}`, with the name of a front matter key. */
 const pattern = /\{\{\s*([\p{L}\p{N}_.-]{1,100})\s*\}\}/gu
 
+/** The same with filters, and names within names: `{{ total | money: "EUR" }}`. */
+const patternOfData = /\{\{([^{}#/][^{}]*)\}\}/g
+
 /** The texts of a paragraph, without those of text boxes in it, which have paragraphs of their own. */
 export function textsOf(paragraph: Element): readonly Element[] {
   return [...descendants(paragraph)].filter(
@@ -22,10 +25,11 @@ export function joinedText(texts: readonly Element[]): string {
   return texts.map(({ text }) => text).join('')
 }
 
-export function fieldsIn(text: string): readonly TextField[] {
+/** @param withData whether the document has data, so that there may be filters */
+export function fieldsIn(text: string, withData = false): readonly TextField[] {
   if (!text.includes('{{')) return []
-  return [...text.matchAll(pattern)].map((match) => ({
-    name: match[1] ?? '',
+  return [...text.matchAll(withData ? patternOfData : pattern)].map((match) => ({
+    name: (match[1] ?? '').trim(),
     start: match.index,
     end: match.index + match[0].length,
   }))

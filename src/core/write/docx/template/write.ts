@@ -20,7 +20,7 @@ import { paragraphStyles } from '../styles/paragraph-styles.ts'
 import { type ReplacedStyle, StyleSheet } from '../styles/style-sheet.ts'
 import { Adapter } from './adapt.ts'
 import { declareNamespace, declareTextNamespaces } from './declared-namespaces.ts'
-import { fill, namesBefore, type TemplateValues } from './fill.ts'
+import { type Filling, fill, namesBefore } from './fill.ts'
 import { partOf, type TemplateLook } from './look.ts'
 import { dropNotes, type NoteKind } from './notes.ts'
 import { fillProperties } from './properties.ts'
@@ -37,7 +37,7 @@ import { childNamed, descendants, type Element } from './xml-part.ts'
  *
  * @param template as `openTemplate` returns it; it can be written into once
  * @param look as `templateLook` returns it for that template
- * @param values what content controls and `{{names}}` are filled with
+ * @param filling what content controls and `{{names}}` are filled with, and the data that rows are repeated for
  * @returns the same bytes for the same document and template; a warning for whatever of either was left out
  * @throws {TemplateError} a part that the document has to be added to can't be read
  */
@@ -45,7 +45,7 @@ export async function writeInTemplate(
   document: Document,
   template: Template,
   look: TemplateLook,
-  values: TemplateValues,
+  { values, data }: Filling,
   rasterize: Rasterize,
 ): Promise<Output> {
   const { files, main, stories, place } = template
@@ -91,7 +91,9 @@ export async function writeInTemplate(
       numbering: partOf(template, 'numbering'),
     }),
   )
-  const warnings = stories.flatMap((story) => fill(story, values, story === main ? place : null))
+  const warnings = stories.flatMap((story) =>
+    fill(story, { values, data }, story === main ? place : null),
+  )
   writeBody(template, started, adapter)
   writeNotes(template, started, adapter)
   writeNumbering(template, started, adapter)

@@ -1,0 +1,96 @@
+import { Liquid } from 'liquidjs'
+import { baseName, distinctNames } from '../common/files/filename.ts'
+import type { OutputFormat } from '../core/formats/formats.ts'
+import { DataError } from '../core/output.ts'
+import { type Data, isData, withNames } from './data.ts'
+import { merged } from './data-file.ts'
+import { textOfValue } from './liquid/text-of-value.ts'
+
+/** Characters that the names of all files of a pattern may be made with, by its filters. */
+const mostWork = 10_000_000
+
+/** What a document is filled in with for each of some records. */
+export interface RecordData {
+  readonly data: Data
+  /** Of its file. */
+  readonly name: string
+}
+
+/**
+ * The data of a document for each record, whose values count before those that all share, and the names of the files.
+ *
+ * @param pattern the path of a file, with `{{ id }}` and the like for values. These never lead into another folder
+ * @param shared what all records share
+ * @throws {DataError} a record is none, or two records would have the same file, or one would have none
+ */
+export function recordData(
+  records: readonly unknown[],
+  pattern: string,
+  shared: Data,
+  format: OutputFormat,
+): readonly RecordData[] {
+  const nameOf = fileNames(pattern, format)
+  const made = records.map((record, index): RecordData => {
+    if (!isData(record)) {
+      throw new DataError(`Record ${index + 1} has no names with values.`)
+    }
+    const data = merged(merged(shared, record), { record, record_number: index + 1 })
+    const name = nameOf(data)
+    if (name.split('/').some((part) => /^(?:\.\w+)?$/.test(part)) && !name.startsWith('/')) {
+      throw new DataError(`Record ${index + 1} leaves the name of its file empty: "${name}".`)
+    }
+    return { data, name }
+  })
+  checkDistinct(made.map(({ name }) => name))
+  return made
+}
+
+/** Whether a path has values in it, so that it names a file for each record. */
+export function isPattern(path: string): boolean {
+  return path.includes('{{')
+}
+
+function fileNames(pattern: string, format: OutputFormat): (data: Data) => string {
+  const liquid = new Liquid({
+    ...{ strictFilters: true, strictVariables: true, lenientIf: true, ownPropertyOnly: true },
+    ...{ timezoneOffset: 0, templates: {}, memoryLimit: mostWork },
+    outputEscape: (value: unknown) => nameOfValue(textOfValue(value), format),
+  })
+  liquid.registerFilter('raw', (value: unknown) => value)
+  try {
+    const template = liquid.parse(pattern)
+    return (data) => {
+      try {
+        const rendered: unknown = liquid.renderSync(template, withNames(data) as object)
+        return String(rendered)
+      } catch (error) {
+        throw patternProblem(pattern, error)
+      }
+    }
+  } catch (error) {
+    throw patternProblem(pattern, error)
+  }
+}
+
+function patternProblem(pattern: string, error: unknown): DataError {
+  const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
+  const problem = said.replace(/, line:\d+, col:\d+$/, '')
+  return new DataError(`The name "${pattern}" can't be filled in: ${problem}.`)
+}
+
+/** A value as a part of a name that is safe on every system. */
+function nameOfValue(text: string, format: OutputFormat): string {
+  if (text.trim() === '') return ''
+  return baseName(text.replace(/[/\\\n\t]+/g, '-'), format)
+}
+
+function checkDistinct(names: readonly string[]): void {
+  const distinct = distinctNames(names)
+  const index = names.findIndex((name, at) => name !== distinct[at])
+  const name = names[index]
+  if (name === undefined) return
+  const first = names.findIndex((other) => distinctNames([other, name])[1] !== name)
+  throw new DataError(
+    `Records ${first + 1} and ${index + 1} would both become "${name}". Use a value in the name that each record has for itself.`,
+  )
+}
