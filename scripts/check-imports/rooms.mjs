@@ -385,7 +385,7 @@ export const rooms = {
   'src/merge/merge.ts': [
     'src/core/convert.ts',
     'src/core/request/checks.ts',
-    'src/core/document/limits.ts',
+    'src/core/document',
     'src/core/read-request.ts',
     'src/core/read/source-files.ts',
     'src/from-docx',

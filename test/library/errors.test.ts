@@ -130,7 +130,7 @@ test.each<[string, () => unknown, string]>([
   [
     'fromDocx',
     () => fromDocx(new Uint8Array(), { trackedChanges: 'apply' as never }),
-    'options.trackedChanges must be one of accept, reject, all; given: "apply".',
+    'options.trackedChanges must be one of all, accept, reject; given: "apply".',
   ],
   ['loadTheme', () => loadTheme(1 as never), 'folder must be a string; given: 1.'],
 ])('%s says which argument is wrong', async (_, call, message) => {
