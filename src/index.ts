@@ -10,13 +10,21 @@
  * for (const { code, line, message } of warnings) console.warn(line, code, message)
  */
 
+export { ConverterError, type ConverterErrorReason } from './converter/converter-error.ts'
+export {
+  type Converter,
+  type ConverterOptions,
+  createConverter,
+} from './converter/create-converter.ts'
 export type { OlderVersion } from './core/compare/older-version.ts'
 export { compare } from './core/compare.ts'
-export { type ConversionRequest, convert } from './core/convert.ts'
+export { type ConversionRequest, type ConvertOptions, convert } from './core/convert.ts'
 export type { Book, BookFile, BookFileKind } from './core/document/book.ts'
 export type { FrontMatterOptions } from './core/document/front-matter-options.ts'
 export { DocumentLimitError, type DocumentLimits, defaultLimits } from './core/document/limits.ts'
 export type { LinkedDocuments } from './core/document/linked-documents.ts'
+export { OctavoError, type OctavoErrorCode } from './core/document/octavo-error.ts'
+export { RequestError } from './core/document/request-error.ts'
 export { type Warning, type WarningCode, warningCodes } from './core/document/warnings.ts'
 export { type Format, formats } from './core/formats/formats.ts'
 export type { SuppliedImage } from './core/images/supplied-images.ts'

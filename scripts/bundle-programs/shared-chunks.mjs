@@ -18,6 +18,9 @@ const inOrder = ['src/cli/main.ts', 'src/cli/run.ts', 'src/cli/convert/run.ts']
 /** What these have is small, so that other commands may load all of it for a part. */
 const small = new Set(['src/cli/main.ts', 'src/cli/convert/run.ts'])
 
+/** One chunk, since its modules use one another as they're loaded. */
+const parser = '/node_modules/satteri/'
+
 /** Characters of a module that others may load without need: a hundred of them are read in a few milliseconds. */
 const fewCharacters = 20_000
 
@@ -61,7 +64,8 @@ export function sharedChunks() {
       }
     },
   }
-  return { plugin, nameOf: (id) => names.get(id) }
+  const nameOf = (id) => (id.includes(parser) ? 'satteri' : names.get(id))
+  return { plugin, nameOf }
 }
 
 /** Without the entries of the command line that are loaded only after another of them: they find the chunk there. */

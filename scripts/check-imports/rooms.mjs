@@ -11,6 +11,7 @@ export const rooms = {
     'src/core/convert.ts',
     'src/core/document',
     'src/core/formats/formats.ts',
+    'src/converter',
     'src/core/images',
     'src/core/output.ts',
     'src/core/theme',
@@ -69,13 +70,14 @@ export const rooms = {
   'src/core/memoize.ts': [],
   // The engines of which npm may have left out the native part.
   'src/core/native': [
+    'src/core/document/octavo-error.ts',
     'src/core/formats/formats.ts',
     '@myriaddreamin/typst-ts-node-compiler',
     'node:module',
     'satteri',
   ],
   'src/core/nearest.ts': ['fastest-levenshtein'],
-  'src/core/output.ts': ['type src/core/document', 'type src/core/formats/formats.ts'],
+  'src/core/output.ts': ['src/core/document', 'type src/core/formats/formats.ts'],
   'src/core/processor-time.ts': ['node:vm'],
   'src/core/search-program.ts': ['node:fs', 'node:url'],
   // The parts of a Word file that somebody else made.
@@ -224,7 +226,23 @@ export const rooms = {
     'htmlparser2',
   ],
 
-  'src/core/theme-definition.ts': ['src/core/fonts', 'src/core/theme'],
+  'src/core/theme-definition.ts': [
+    'src/core/document',
+    'src/core/fonts',
+    'src/core/nearest.ts',
+    'src/core/theme',
+  ],
+  // What a program hands in, checked.
+  'src/core/request': [
+    'src/core/compare/older-version.ts',
+    'type src/core/convert.ts',
+    'src/core/document',
+    'src/core/formats/formats.ts',
+    'src/core/nearest.ts',
+    'src/core/theme',
+    'src/core/theme-definition.ts',
+  ],
+  'src/core/abort.ts': ['node:timers'],
   // A diagram by itself, without a document.
   'src/core/draw-diagram.ts': [
     'src/core/diagrams',
@@ -259,6 +277,7 @@ export const rooms = {
   ],
   // The one place that knows the reader and every writer.
   'src/core/convert.ts': [
+    'src/core/abort.ts',
     'type src/core/compare/older-version.ts',
     'src/core/compare-markdown.ts',
     'src/core/document',
@@ -269,6 +288,7 @@ export const rooms = {
     'src/core/output.ts',
     'type src/core/read-request.ts',
     'src/core/read-versions.ts',
+    'src/core/request',
     'type src/core/supervision.ts',
     'src/core/theme',
     'src/core/theme-definition.ts',
@@ -342,6 +362,7 @@ export const rooms = {
 
   // Reads Word files that somebody else made: no file, no network.
   'src/from-docx': [
+    'src/core/request/checks.ts',
     'src/core/document',
     'src/core/office-package.ts',
     'src/core/write/markdown',
@@ -363,7 +384,8 @@ export const rooms = {
   ],
   'src/merge/merge.ts': [
     'src/core/convert.ts',
-    'src/core/document/limits.ts',
+    'src/core/request/checks.ts',
+    'src/core/document',
     'src/core/read-request.ts',
     'src/core/read/source-files.ts',
     'src/from-docx',
@@ -378,6 +400,7 @@ export const rooms = {
     'src/core/document',
     'src/core/nearest.ts',
     'src/core/output.ts',
+    'src/core/request/checks.ts',
     'src/core/theme',
     'node:fs',
     'node:path',
@@ -422,6 +445,21 @@ export const rooms = {
     'node:url',
     'node:v8',
     'type pino',
+  ],
+
+  // The pool for programs.
+  'src/converter': [
+    'src/common/failures',
+    'src/common/settings/memory.ts',
+    'type src/core/compare/older-version.ts',
+    'src/core/abort.ts',
+    'type src/core/convert.ts',
+    'src/core/document',
+    'src/core/formats/formats.ts',
+    'src/core/output.ts',
+    'src/core/request',
+    'src/pool',
+    'node:os',
   ],
 
   'src/redis': ['src/common/settings/redis-address.ts', 'ioredis'],
@@ -661,6 +699,7 @@ export const rooms = {
   'src/client': [
     'src/common/files/media-types.ts',
     'type src/core/document/front-matter-options.ts',
+    'src/core/document/octavo-error.ts',
     'type src/core/document/warnings.ts',
     'src/core/formats/formats.ts',
     'type src/core/theme/types.ts',

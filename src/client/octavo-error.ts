@@ -1,3 +1,4 @@
+import { OctavoError as AnyOctavoError } from '../core/document/octavo-error.ts'
 import type { ErrorCode, ErrorDetail } from '../service/errors.ts'
 import { fieldsOf } from './responses.ts'
 
@@ -21,9 +22,9 @@ export interface OctavoErrorOptions extends ErrorOptions {
 }
 
 /** A call failed, after all retries. The message says what was wrong, what was given and what is allowed. */
-export class OctavoError extends Error {
+export class OctavoError extends AnyOctavoError {
   /** Stable: switch on it. */
-  readonly code: OctavoErrorCode
+  declare readonly code: OctavoErrorCode
   /** The HTTP status, where there was a response. */
   readonly status: number | undefined
   /** The request's ID in the service's log. */
@@ -34,9 +35,7 @@ export class OctavoError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(message: string, facts: OctavoErrorOptions) {
-    super(message, 'cause' in facts ? { cause: facts.cause } : undefined)
-    this.name = 'OctavoError'
-    this.code = facts.code
+    super(facts.code, message, 'cause' in facts ? { cause: facts.cause } : undefined)
     this.status = facts.status
     this.requestId = facts.requestId
     this.details = facts.details ?? []

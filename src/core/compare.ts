@@ -1,5 +1,5 @@
 import type { OlderVersion } from './compare/older-version.ts'
-import { type ConversionRequest, convert } from './convert.ts'
+import { type ConversionRequest, type ConvertOptions, convert } from './convert.ts'
 import type { Output } from './output.ts'
 
 /**
@@ -9,8 +9,17 @@ import type { Output } from './output.ts'
  * @returns what `convert` returns
  * @throws what `convert` throws, whichever version it is about
  * @example
- * const { bytes } = await compare({ content: old, author: 'Ada' }, { content, format: 'docx' })
+ * import { writeFile } from 'node:fs/promises'
+ * import { compare } from 'octavo'
+ *
+ * const older = { content: 'A draft.', author: 'Ada' }
+ * const { bytes } = await compare(older, { content: 'A final version.', format: 'docx' })
+ * await writeFile('changes.docx', bytes) // changes.docx
  */
-export function compare(older: OlderVersion, request: ConversionRequest): Promise<Output> {
-  return convert({ ...request, compareWith: older })
+export function compare(
+  older: OlderVersion,
+  request: ConversionRequest,
+  options: ConvertOptions = {},
+): Promise<Output> {
+  return convert({ ...request, compareWith: older }, options)
 }

@@ -1,3 +1,4 @@
+import { checkpoint, untilAborted } from './abort.ts'
 import type { OlderVersion } from './compare/older-version.ts'
 import { compareMarkdown } from './compare-markdown.ts'
 import type { Book, BookLines } from './document/book.ts'
@@ -5,7 +6,7 @@ import { capWarnings } from './document/cap-warnings.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import type { DocumentLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
-import { checkFrontMatterOptions } from './document/options/check.ts'
+import { RequestError } from './document/request-error.ts'
 import type { Warning } from './document/warnings.ts'
 import { formatDescriptions, type OutputFormat } from './formats/formats.ts'
 import { writers } from './formats/write/writers.ts'
@@ -15,6 +16,9 @@ import { lazy } from './memoize.ts'
 import { type Output, OutputLimitError } from './output.ts'
 import type { Look } from './read-request.ts'
 import { readVersions } from './read-versions.ts'
+import { checkOptions } from './request/check-options.ts'
+import { checkRequest } from './request/check-request.ts'
+import { checkedColors } from './request/colors.ts'
 import type { Supervision } from './supervision.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
 import { defaultThemeId, resolveTheme } from './theme/index.ts'
@@ -28,11 +32,11 @@ import { imageUnused } from './write/image-warnings.ts'
 export interface ConversionRequest {
   /** Markdown: CommonMark 0.31.2 and GFM, with front matter, math, alerts and safe HTML. */
   readonly content: string
-  /** `md` is for comparisons alone. */
+  /** What the document becomes; `md` is for comparisons alone. */
   readonly format: OutputFormat
   /** A theme's id, or one of the caller's own, as `loadTheme` returns it; `corporate` if absent. */
   readonly theme?: string | LoadedTheme
-  /** Colours that replace the theme's for this document, each `#rrggbb`. */
+  /** Colours that replace the theme's for this document, each `#rrggbb` or `#rgb`. */
   readonly overrides?: PaletteOverrides
   /** What counts in place of the document's front matter. */
   readonly options?: FrontMatterOptions
@@ -86,8 +90,17 @@ export interface ConversionRequest {
   readonly outputBytes?: number
 }
 
+/** How a request is converted. */
+export interface ConvertOptions {
+  /** Ends the conversion, with the reason of the signal, at the next of its steps. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
- * Turns Markdown into a finished document.
+ * Turns Markdown into a finished document, in the calling thread. A converter does it in processes of its own: `createConverter()`.
+ *
+ * With a signal, the event loop runs between the steps: before the document is read, before it's written, and while
+ * `supplyImages` is waited for.
  *
  * The same request gives the same bytes with the same version of Octavo; outside Linux a font of the host that
  * bears a bundled font's name can change a PDF. Nothing is read from the network, and no file but Octavo's own
@@ -100,32 +113,41 @@ export interface ConversionRequest {
  * @throws {ConversionError} the document can't be made into that format, though it could be read
  * @throws {FontFileError} a font of the theme can't be read, or may not be embedded
  * @throws {TemplateError} the Word template can't be used; a `ConversionError`
- * @throws {RangeError} the theme is unknown, or there's a template for another format than DOCX, or `split` without a book or for another format than HTML, or one of `options`, or has a value that it doesn't take
- * @throws {Error} a fault of the installation: an engine, a font or a template can't be loaded
+ * @throws {RequestError} a field of the request is missing, unknown, or has a value that it doesn't take; a `RangeError`
+ * @throws {OctavoError} `INTERNAL_ERROR`: npm has left out an engine's package for this platform
+ * @throws {Error} another fault of the installation, or of Octavo
+ * @throws the reason of the signal, or what `supplyImages` rejects with
  * @example
- * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf' })
+ * import { writeFile } from 'node:fs/promises'
+ * import { convert } from 'octavo'
+ *
+ * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf', theme: 'academic' })
+ * await writeFile('hello.pdf', bytes) // hello.pdf
+ * for (const { code, line, message } of warnings) console.warn(line, code, message)
  */
-export async function convert(request: ConversionRequest): Promise<Output> {
-  return convertSupervised(request, {})
+export async function convert(
+  request: ConversionRequest,
+  options: ConvertOptions = {},
+): Promise<Output> {
+  return convertSupervised(request, { signal: options.signal })
 }
 
 /** `convert`, in a process that may be lost over the document. */
 export async function convertSupervised(
-  request: ConversionRequest,
+  given: ConversionRequest,
   supervision: Supervision,
 ): Promise<Output> {
+  const { signal } = supervision
+  checkRequest(given)
+  await checkpoint(signal)
+  const request = withSignal(given, signal)
+  const overrides = checkedColors(request.overrides ?? {}, 'overrides')
   const definition = themeDefinition(request.theme ?? defaultThemeId)
-  const options = checkedOptions(request.options ?? {})
+  const options = checkOptions(request.options ?? {})
   const format = formatDescriptions[request.format]
-  if (request.template !== undefined && !format.takesTemplate) {
-    throw new RangeError(`A Word template is for the format "docx", not "${request.format}".`)
-  }
   const split = request.split ?? false
-  if (split && (!format.splits || request.book === undefined)) {
-    throw new RangeError('Only a book in the format "html" can be split into pages.')
-  }
   const template = request.template && (await loadTemplates()).openTemplate(request.template)
-  const onScreen = resolveTheme(definition, request.overrides)
+  const onScreen = resolveTheme(definition, overrides)
   const shown = format.shownOn === 'screen' ? onScreen : onPaper(onScreen)
   const look: Look = {
     id: definition.id,
@@ -133,24 +155,24 @@ export async function convertSupervised(
     ...(template && { fields: template.names }),
     onItsPages: async (lang, metadata) => {
       if (!template) return withPageSetup(withScriptLeading(shown, lang), { lang, metadata }).theme
-      return (await loadTemplates()).templateLook(template, shown, request.overrides ?? {}).theme
+      return (await loadTemplates()).templateLook(template, shown, overrides).theme
     },
   }
   const { format: wanted, compareWith: older } = request
   if (wanted === 'md') {
-    if (older === undefined) {
-      throw new RangeError('Markdown is written of comparisons alone: there is no older version.')
-    }
-    return compareMarkdown(request, older, options, look)
+    if (older !== undefined) return compareMarkdown(request, older, options, look)
+    const message = 'Markdown is written of comparisons alone: there is no older version.'
+    throw new RequestError('format', message)
   }
   const result = await readVersions(request, options, look)
+  await checkpoint(signal)
   const { warnings, imagesNotShown } = result
   // A template decides its pages.
   const { theme, warnings: pageWarnings } = template
     ? { theme: shown, warnings: [] }
     : withPageSetup(withScriptLeading(shown, result.document.lang), result.document)
   const { document, files, lines, fields, data, imagesShown, includedFiles } = result
-  const { content, book, overrides = {}, outputBytes = Number.POSITIVE_INFINITY } = request
+  const { content, book, outputBytes = Number.POSITIVE_INFINITY } = request
   const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'
   const { write } = await writers[wanted]()
   const output = await write({
@@ -158,6 +180,7 @@ export async function convertSupervised(
     lines: book === undefined ? null : lines,
     ...{ theme, overrides, template, embedsFonts, split, outputBytes, supervision },
   })
+  await checkpoint(signal)
   if (output.bytes.length > outputBytes) throw new OutputLimitError(outputBytes)
   return {
     bytes: output.bytes,
@@ -188,15 +211,14 @@ function withFiles(warnings: readonly Warning[], lines: BookLines | null): reado
   })
 }
 
-/** @throws {RangeError} for the first that is wrong */
-function checkedOptions(given: FrontMatterOptions): FrontMatterOptions {
-  return checkFrontMatterOptions(given, (fault) => {
-    throw new RangeError(
-      fault.type === 'unknown'
-        ? `Unknown option "${fault.key}". Known: ${fault.known.join(', ')}.`
-        : `options.${fault.path} must be ${fault.wanted}.`,
-    )
-  })
+/** The request, whose images are waited for until the signal is aborted. */
+function withSignal(
+  request: ConversionRequest,
+  signal: AbortSignal | undefined,
+): ConversionRequest {
+  const { supplyImages } = request
+  if (signal === undefined || supplyImages === undefined) return request
+  return { ...request, supplyImages: (urls) => untilAborted(supplyImages(urls), signal) }
 }
 
 /** Few documents have a template. */

@@ -17,9 +17,9 @@ export function optionalFontPackage({ package: name }: OptionalFont): string | n
       ? dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
       : join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'fonts')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
-      return null
-    }
+    if (!(error instanceof Error)) throw error
+    // That of Deno has no code.
+    if (!('code' in error) || error.code === 'ERR_MODULE_NOT_FOUND') return null
     throw error
   }
 }

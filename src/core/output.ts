@@ -1,13 +1,14 @@
+import { OctavoError } from './document/octavo-error.ts'
 import type { Warning } from './document/warnings.ts'
 import type { Format } from './formats/formats.ts'
 
 /** A writer can't make the file: the document has something that the format, or the engine behind it, can't represent. */
-export class ConversionError extends Error {
+export class ConversionError extends OctavoError {
   readonly format: Format
 
   /** @param message for the author of the document */
   constructor(format: Format, message: string) {
-    super(message)
+    super('CONVERSION_FAILED', message)
     this.name = 'ConversionError'
     this.format = format
   }
@@ -20,6 +21,8 @@ export const templateBytes = 32 * 1024 * 1024
 export class TemplateError extends ConversionError {
   /** The part of the template's package that is at fault, such as `word/styles.xml`; `null` for the file as a whole. */
   readonly part: string | null
+  /** What is wrong, as a sentence about the part, or the template, as `it`. */
+  readonly problem: string
 
   /** @param problem a sentence about the part, or the template, as `it` */
   constructor(problem: string, part: string | null = null) {
@@ -27,11 +30,12 @@ export class TemplateError extends ConversionError {
     super('docx', `${where} can't be used: ${problem}`)
     this.name = 'TemplateError'
     this.part = part
+    this.problem = problem
   }
 }
 
 /** The data of a document, or the template that it fills in, can't be read. */
-export class DataError extends Error {
+export class DataError extends OctavoError {
   /** Of the document or of the file with the data, from 1, where it's known. */
   readonly line: number | undefined
   /** The file with the data, as the document or its caller names it; absent for the document itself. */
@@ -39,7 +43,7 @@ export class DataError extends Error {
 
   /** @param message for the author of the document */
   constructor(message: string, line?: number, file?: string) {
-    super(message)
+    super('CONVERSION_FAILED', message)
     this.name = 'DataError'
     this.line = line
     this.file = file
@@ -59,18 +63,21 @@ export interface OutputFiles {
 }
 
 /** The file would be larger than the request allows, or than any that can be made. */
-export class OutputLimitError extends Error {
+export class OutputLimitError extends OctavoError {
   readonly limitBytes: number
 
   constructor(limitBytes: number) {
-    super(`The file would be larger than the ${limitBytes} bytes that it may have.`)
+    super(
+      'CONVERSION_FAILED',
+      `The file would be larger than the ${limitBytes} bytes that it may have.`,
+    )
     this.name = 'OutputLimitError'
     this.limitBytes = limitBytes
   }
 }
 
 /** A font of the request's theme can't be used. */
-export class FontFileError extends Error {
+export class FontFileError extends OctavoError {
   /** As the theme names the file. */
   readonly path: string
   /** What is wrong, and what to do, as a sentence without its full stop. */
@@ -81,7 +88,7 @@ export class FontFileError extends Error {
    * @param problem what is wrong, and what to do, as a sentence without its full stop
    */
   constructor(path: string, problem: string) {
-    super(`${path}: ${problem}.`)
+    super('CONVERSION_FAILED', `${path}: ${problem}.`)
     this.name = 'FontFileError'
     this.path = path
     this.problem = problem

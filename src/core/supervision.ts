@@ -1,5 +1,7 @@
 /** What the parent of a converting process is told, and decides. */
 export interface Supervision {
+  /** Ends the conversion at its next step. */
+  readonly signal?: AbortSignal | undefined
   /**
    * Whether what has ended a process is left out: a Word file isn't laid out for the page numbers of its contents, and a PDF has its
    * notes at the end.

@@ -1,3 +1,12 @@
+import { trackedChangesChoices } from '../core/document/types.ts'
+import {
+  callback,
+  bytes as fileBytes,
+  objectOf,
+  oneOf,
+  optional,
+  text,
+} from '../core/request/checks.ts'
 import { writeMarkdown } from '../core/write/markdown/write.ts'
 import { applyChanges, type TrackedChanges } from './markdown/apply-changes.ts'
 import { convertBlocks } from './markdown/blocks.ts'
@@ -9,6 +18,7 @@ import type { WordWarning } from './model.ts'
 import { plainText } from './plain-text.ts'
 import { readWordFile } from './read/read-word-file.ts'
 
+/** How Markdown is made of a Word file. */
 export interface FromDocxOptions {
   /** What becomes of tracked changes: `all` keeps them as CriticMarkup, which is the default. */
   readonly trackedChanges?: TrackedChanges
@@ -18,19 +28,37 @@ export interface FromDocxOptions {
   readonly isTaken?: (name: string, bytes: Uint8Array) => boolean
 }
 
+/** Markdown that was made of a Word file. */
 export interface FromDocxResult {
+  /** With front matter, where the file has a title. */
   readonly markdown: string
   /** To be put into the folder. */
   readonly pictures: readonly Picture[]
+  /** What has no place in Markdown. */
   readonly warnings: readonly WordWarning[]
 }
+
+const checkOptions = objectOf({
+  trackedChanges: optional(oneOf(trackedChangesChoices)),
+  pictureFolder: optional(text),
+  isTaken: optional(callback),
+})
 
 /**
  * Makes Markdown of a Word file. Nothing is read but its bytes.
  *
+ * @throws {RequestError} an argument is not what it may be
  * @throws {WordFileError} it's no Word file, is broken, or holds more than is allowed
+ * @example
+ * import { readFile } from 'node:fs/promises'
+ * import { fromDocx } from 'octavo'
+ *
+ * const { markdown, pictures, warnings } = fromDocx(await readFile('report.docx'))
+ * console.log(markdown, pictures.length, warnings)
  */
 export function fromDocx(bytes: Uint8Array, options: FromDocxOptions = {}): FromDocxResult {
+  fileBytes(bytes, 'bytes')
+  checkOptions(options, 'options')
   const { trackedChanges = 'all', pictureFolder = 'media' } = options
   const read = readWordFile(bytes)
   const document = trackedChanges === 'all' ? read : applyChanges(read, trackedChanges)

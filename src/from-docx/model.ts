@@ -28,6 +28,7 @@ export interface WordWarning {
   readonly text: string
 }
 
+/** What kind of content that was. */
 export type WordWarningCode =
   | 'text_box'
   | 'embedded_object'

@@ -1,7 +1,9 @@
-import { type ConversionRequest, convert } from '../core/convert.ts'
+import { type ConversionRequest, type ConvertOptions, convert } from '../core/convert.ts'
 import { DocumentLimitError } from '../core/document/limits.ts'
+import { trackedChangesChoices } from '../core/document/types.ts'
 import { filesOf } from '../core/read/source-files.ts'
 import { includesOf } from '../core/read-request.ts'
+import { bytes, callback, oneOf, optional, text } from '../core/request/checks.ts'
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { Picture } from '../from-docx/markdown/pictures.ts'
 import { mergeReviewed } from './merge-reviewed.ts'
@@ -26,6 +28,7 @@ export interface MergeRequest
   readonly isPictureTaken?: (name: string, bytes: Uint8Array) => boolean
 }
 
+/** The Markdown after a merge, and what is left to its author. */
 export interface MergeResult {
   /** The Markdown with what was edited; all else of it is as it was, byte for byte. */
   readonly markdown: string
@@ -42,12 +45,21 @@ export interface MergeResult {
 /**
  * Places the edits and comments of a Word file in the Markdown that it was made of.
  *
+ * @throws {RequestError} an argument is not what it may be
  * @throws {WordFileError} the file that came back is no Word file, is broken, or holds more than is allowed
  * @throws what `convert` throws of the Markdown
  * @example
- * const { markdown, unplaced } = await merge({ content, edited: await readFile('edited.docx') })
+ * import { readFile } from 'node:fs/promises'
+ * import { merge } from 'octavo'
+ *
+ * const content = await readFile('report.md', 'utf8')
+ * const { markdown, unplaced } = await merge({ content, edited: await readFile('report.docx') })
+ * console.log(markdown, unplaced)
  */
-export async function merge(request: MergeRequest): Promise<MergeResult> {
+export async function merge(
+  request: MergeRequest,
+  options: ConvertOptions = {},
+): Promise<MergeResult> {
   const {
     edited,
     trackedChanges = 'all',
@@ -55,19 +67,23 @@ export async function merge(request: MergeRequest): Promise<MergeResult> {
     isPictureTaken,
     ...document
   } = request
+  bytes(edited, 'edited')
+  oneOf(trackedChangesChoices)(trackedChanges, 'trackedChanges')
+  text(pictureFolder, 'pictureFolder')
+  optional(callback)(isPictureTaken, 'isPictureTaken')
   const { book } = document
   const write = async ([content = '', ...others]: readonly string[], added: readonly Picture[]) => {
     const images = added.map(({ name, bytes }) => ({ url: `${pictureFolder}/${name}`, bytes }))
     const files = book?.files.map((file, index) => ({ ...file, content: others[index] ?? '' }))
-    const { bytes } = await convert({
+    const edits = {
       ...document,
       content,
       ...(book !== undefined && files !== undefined && { book: { ...book, files } }),
       images: [...(document.images ?? []), ...images],
       options: { ...document.options, source_map: true },
       format: 'docx',
-    })
-    return bytes
+    } as const
+    return (await convert(edits, options)).bytes
   }
   const files = filesOf(request.content, book)
   const includes = await includesOf(document, document.options ?? {})

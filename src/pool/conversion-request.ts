@@ -1,5 +1,5 @@
 import type { ConversionRequest as ReadyRequest } from '../core/convert.ts'
-import type { ImageHost } from '../core/images/image-hosts.ts'
+import type { ImageHosts } from '../core/images/image-hosts.ts'
 import type { ThemeFileBytes } from '../themes/theme-source.ts'
 import type { OtherWork } from './other-work.ts'
 
@@ -12,9 +12,11 @@ export interface ConversionRequest extends Omit<ReadyRequest, 'theme' | 'supplyI
   /** What `convert()` takes, or a theme's files. */
   readonly theme?: NonNullable<ReadyRequest['theme']> | ThemeFiles
   /** Hosts of which images can be supplied. */
-  readonly imageHosts?: readonly ImageHost[]
+  readonly imageHosts?: ImageHosts
   /** Whether images in files can be supplied, which the document names by path. */
   readonly imageFiles?: boolean
+  /** Images that were asked for in vain, and aren't asked for again. */
+  readonly imagesLeftOut?: readonly string[]
   /** What is to be done in place of a conversion. */
   readonly work?: OtherWork
 }

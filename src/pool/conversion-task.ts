@@ -5,7 +5,9 @@ import type { Converted, OutputSink } from './output-sink.ts'
 
 export interface Caller {
   /** Aborted once nobody waits for the document any more. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
+  /** Whether the signal also ends a worker that has the document. Others that share the workers would wait for its replacement. */
+  readonly endsWorker?: boolean
   /** Clients take turns. Those without a name are one. */
   readonly client?: string
   /** Reported with a worker that is lost over the document. */

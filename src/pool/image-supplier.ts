@@ -1,19 +1,19 @@
 import { isFailure } from '../common/failures/conversion-failure.ts'
 import { mostIncludeRounds } from '../core/document/limits.ts'
-import type { ImageHost } from '../core/images/image-hosts.ts'
+import type { ImageHosts } from '../core/images/image-hosts.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import type { Converted } from './output-sink.ts'
 
 export interface ImageCaller {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   readonly client?: string
 }
 
 /** Supplies the images that a document shows but doesn't hold. */
 export interface ImageSupplier {
   /** The only hosts from which it gets any. */
-  readonly hosts: readonly ImageHost[]
+  readonly hosts: ImageHosts
   /** Whether it also gets images in files, which a document names by path; false if absent. */
   readonly files?: boolean
   /**
@@ -62,9 +62,14 @@ export async function convertWithImages(
     if (!isFailure(error, 'images_wanted')) throw error
     let isSupplied = false
     try {
-      return await images.supply(error.failure.urls, caller, (supplied) => {
+      const { urls } = error.failure
+      return await images.supply(urls, caller, (supplied) => {
         isSupplied = true
-        const withImages = { ...request, images: [...(request.images ?? []), ...supplied] }
+        const withImages: ConversionRequest = {
+          ...request,
+          images: [...(request.images ?? []), ...supplied],
+          imagesLeftOut: [...(request.imagesLeftOut ?? []), ...leftOut(urls, supplied)],
+        }
         return convertWithImages(withImages, caller, convert, onNotSupplied, requests - 1)
       })
     } catch (fault) {
@@ -72,4 +77,10 @@ export async function convertWithImages(
       throw fault
     }
   }
+}
+
+/** Those that the supplier has said nothing of: they're not asked for again. */
+function leftOut(urls: readonly string[], supplied: readonly SuppliedImage[]): readonly string[] {
+  const known = new Set(supplied.map(({ url }) => url))
+  return urls.filter((url) => !known.has(url))
 }

@@ -194,7 +194,11 @@ export class ConversionPool implements Conversions {
     if (worker === undefined) throw new Error('The scheduler gave a slot without an idle worker.')
     task.start()
     const simplify = task.simplify || this.#simplified.has(task.request)
+    const stop = endsWith(task.caller, () => {
+      worker.process.kill('aborted', 'had a document that nobody waits for')
+    })
     const outcome = await worker.process.convert(task.request, task.sink, simplify)
+    stop()
     // After a document that was converted, nobody waits for the new worker while the spare one is idle.
     const waitsForWorker =
       outcome.type === 'lost' ||
@@ -225,6 +229,10 @@ export class ConversionPool implements Conversions {
   }
 
   #settleLost(task: Task, end: WorkerEnd): void {
+    if (end.cause === 'aborted') {
+      task.reject(task.caller.signal?.reason)
+      return
+    }
     const cause = failureCauseOf(end)
     // A worker that was killed from outside says nothing of the layout, the first time.
     const byLayout = end.layout === true && (cause !== undefined || task.lost > 0)
@@ -253,6 +261,17 @@ export class ConversionPool implements Conversions {
     if (cause === 'memory') return { code: 'memory', bytes }
     return task.lost === 0 ? undefined : { code: 'crash', lastExit: reason }
   }
+}
+
+/**
+ * Calls `end` once the signal of a caller is aborted who has its worker end.
+ *
+ * @returns stops that
+ */
+function endsWith({ signal, endsWorker = false }: Caller, end: () => void): () => void {
+  if (signal === undefined || !endsWorker) return () => {}
+  signal.addEventListener('abort', end, { once: true })
+  return () => signal.removeEventListener('abort', end)
 }
 
 /** The failure of a font, with the theme that it belongs to. */

@@ -41,6 +41,7 @@ export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
   document_limit: true,
   document_data: true,
   unconvertible: true,
+  invalid_request: true,
   font_file: true,
   theme_files: true,
   template_file: true,

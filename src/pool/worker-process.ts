@@ -7,7 +7,7 @@ import type { Converted, OutputSink } from './output-sink.ts'
 import { residentMemory } from './resident-memory.ts'
 import { RecentFiles, takeFilesOut } from './shared-files.ts'
 import { guardWorker, releaseWorker } from './worker-guard.ts'
-import { startWorkerProgram } from './worker-program.ts'
+import { handlesOf, startWorkerProgram } from './worker-program.ts'
 import {
   type ConversionReply,
   type ConvertedReply,
@@ -51,8 +51,8 @@ export type WorkerLossCause =
   | 'start'
 
 export interface WorkerEnd {
-  /** `closed` if the pool itself closed. */
-  readonly cause: WorkerLossCause | 'closed'
+  /** `closed` if the pool itself closed, `aborted` if nobody waited for its document any more. */
+  readonly cause: WorkerLossCause | 'closed' | 'aborted'
   /** For the log. */
   readonly reason: string
   /** Whether it held more than half of its memory limit when it was killed. */
@@ -185,6 +185,15 @@ export class WorkerProcess {
     })
     // It isn't connected where the system had no file descriptors for it.
     if (child.connected) this.#send({ type: 'load', formats })
+  }
+
+  /** Lets this process end without regard to the worker, while no document is converted. */
+  unref(): void {
+    for (const handle of handlesOf(this.#child)) handle.unref()
+  }
+
+  ref(): void {
+    for (const handle of handlesOf(this.#child)) handle.ref()
   }
 
   /** Whether it has been killed, though it may take a moment to end. */

@@ -66,7 +66,7 @@ interface Handle {
 }
 
 /** What keeps a process running for its child's sake: the child itself, and the pipes to it. */
-function handlesOf(child: ChildProcess): readonly Handle[] {
+export function handlesOf(child: ChildProcess): readonly Handle[] {
   const handles: readonly unknown[] = [child, child.channel, child.stderr]
   return handles.filter(isHandle)
 }

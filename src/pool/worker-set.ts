@@ -11,6 +11,8 @@ export interface WorkerSetOptions {
   readonly outputBytes?: number
   /** Formats whose engines workers load at their start; all if absent. */
   readonly formats?: readonly Format[]
+  /** Whether this process may end while no document is converted, and the workers with it; false if absent. */
+  readonly inBackground?: boolean
   /** Called for every worker that is ready, and for every one that has ended. */
   readonly onWorker?: (event: WorkerEvent) => void
 }
@@ -134,7 +136,10 @@ export class WorkerSet {
     const workers = [...this.#workers]
     this.#workers.clear()
     this.#idle.length = 0
-    for (const worker of workers) worker.process.kill('closed', 'was closed')
+    for (const { process } of workers) {
+      process.ref()
+      process.kill('closed', 'was closed')
+    }
     await Promise.all(workers.map((worker) => worker.process.exited))
   }
 
@@ -178,6 +183,10 @@ export class WorkerSet {
       () => process.kill('start', 'did not start in time'),
       startMilliseconds,
     )
+    if (this.#options.inBackground) {
+      process.unref()
+      timer.unref()
+    }
     let started = false
     this.#workers.add(worker)
     void process.ready.then(() => {
@@ -205,9 +214,11 @@ export class WorkerSet {
       if (!this.#workers.delete(worker) || cause === 'closed') return
       const position = this.#idle.indexOf(worker)
       if (position >= 0) this.#idle.splice(position, 1)
-      const loss = started ? cause : 'start'
-      const { requestId } = worker
-      this.#options.onWorker?.({ type: 'lost', pid: process.pid, cause: loss, reason, requestId })
+      if (cause !== 'aborted') {
+        const loss = started ? cause : 'start'
+        const { requestId } = worker
+        this.#options.onWorker?.({ type: 'lost', pid: process.pid, cause: loss, reason, requestId })
+      }
       if (started) this.#start()
       else this.#startLater()
     })
@@ -224,6 +235,7 @@ export class WorkerSet {
       this.#restarts.delete(restart)
       this.#start()
     }, delay)
+    if (this.#options.inBackground) restart.unref()
     this.#restarts.add(restart)
   }
 }

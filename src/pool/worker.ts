@@ -79,15 +79,23 @@ async function answer({
 }: ConvertMessage): Promise<ConversionReply> {
   try {
     for (const hash of forget) files.delete(hash)
-    const { imageHosts = [], imageFiles = false, work, ...whole } = putFilesIn(request, files)
+    const {
+      imageHosts = [],
+      imageFiles = false,
+      imagesLeftOut = [],
+      work,
+      ...whole
+    } = putFilesIn(request, files)
+    const allowed = Math.min(whole.outputBytes ?? Number.POSITIVE_INFINITY, outputBytes)
     const supplyImages = async (urls: readonly string[]) => {
-      const wanted = wantedImages(urls, imageHosts, imageFiles)
+      const unknown = urls.filter((url) => !imagesLeftOut.includes(url))
+      const wanted = wantedImages(unknown, imageHosts, imageFiles)
       if (wanted.length === 0) return []
       throw new ConversionFailedError({ code: 'images_wanted', urls: wanted })
     }
     const { bytes, warnings } =
       work === undefined
-        ? await convertInItsTheme({ ...whole, outputBytes }, (ready) =>
+        ? await convertInItsTheme({ ...whole, outputBytes: allowed }, (ready) =>
             convertSupervised(
               { ...ready, supplyImages },
               {

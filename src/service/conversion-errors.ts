@@ -2,8 +2,8 @@ import {
   ConversionFailedError,
   type ConversionFailure,
 } from '../common/failures/conversion-failure.ts'
+import { quote } from '../core/document/quote.ts'
 import { ApiError, type ErrorCode, type ErrorDetail, maxDetails } from './errors.ts'
-import { quote } from './quote.ts'
 
 /** The error response for a failed conversion, or `undefined` if the service is at fault. */
 export function conversionError(error: unknown): ApiError | undefined {
@@ -65,6 +65,7 @@ function answerOf(
     // Nobody reads this answer, and the log has a status of its own for it.
     case 'client_gone':
       return ['REQUEST_TIMEOUT']
+    case 'invalid_request':
     case 'images_wanted':
     case 'internal':
       return ['INTERNAL_ERROR']

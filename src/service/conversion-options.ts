@@ -1,4 +1,5 @@
 import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
+import { quote } from '../core/document/quote.ts'
 import {
   defaultFormat,
   formatDescriptions,
@@ -18,7 +19,6 @@ import { invalidField, throwInvalidFields } from './common-errors.ts'
 import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
 import { objectField } from './json-part.ts'
-import { quote } from './quote.ts'
 import { checkThemeFiles } from './request-files.ts'
 
 /** The options of a request: of the right types, but not yet checked. */

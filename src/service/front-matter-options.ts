@@ -1,9 +1,9 @@
 import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
 import { checkFrontMatterOptions, type OptionFault } from '../core/document/options/check.ts'
+import { quote } from '../core/document/quote.ts'
 import { throwInvalidFields } from './common-errors.ts'
 import { type ErrorDetail, maxDetails } from './errors.ts'
 import { objectField } from './json-part.ts'
-import { quote } from './quote.ts'
 
 /**
  * Checks the `options` of a request or of a document in a batch.

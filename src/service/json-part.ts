@@ -1,6 +1,6 @@
+import { quote } from '../core/document/quote.ts'
 import { JsonStructure } from './bodies/json-structure.ts'
 import { invalidField } from './common-errors.ts'
-import { quote } from './quote.ts'
 
 /** Far more than an object of a form has, so that all that is wrong can be told. */
 const maxValues = 1000

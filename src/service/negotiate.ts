@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 import { contentType } from '../common/files/media-types.ts'
+import { quote } from '../core/document/quote.ts'
 import { ApiError } from './errors.ts'
-import { quote } from './quote.ts'
 
 const json = 'application/json'
 

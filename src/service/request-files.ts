@@ -1,4 +1,5 @@
 import { decodeBase64 } from '../core/base64.ts'
+import { quote } from '../core/document/quote.ts'
 import { filePath } from '../core/images/image-paths.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { ThemeFiles } from '../pool/pool.ts'
@@ -6,7 +7,6 @@ import type { AvailableThemes } from './available-themes.ts'
 import { throwInvalidFields } from './common-errors.ts'
 import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import type { UploadedFile } from './multipart.ts'
-import { quote } from './quote.ts'
 import { mostThemeFiles } from './schemas/fields.ts'
 
 /** Files that came with a document, by their paths. */

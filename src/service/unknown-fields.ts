@@ -1,4 +1,4 @@
-import { quote } from './quote.ts'
+import { quote } from '../core/document/quote.ts'
 import type { WarningBody } from './schemas/fields.ts'
 
 /** A request with a thousand unknown fields doesn't get a thousand warnings. */

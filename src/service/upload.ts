@@ -1,12 +1,12 @@
 import { hasMarkdownExtension } from '../common/files/filename.ts'
 import { decodeText, TextEncodingError } from '../core/decode-text.ts'
+import { quote } from '../core/document/quote.ts'
 import { decodeUtf8 } from './bodies/decode-utf8.ts'
 import type { RequestedOptions } from './conversion-options.ts'
 import { ApiError } from './errors.ts'
 import type { DeliveryTargets } from './jobs/delivery.ts'
 import { objectField } from './json-part.ts'
 import type { Form, UploadedFile } from './multipart.ts'
-import { quote } from './quote.ts'
 import { UploadForm } from './schemas/upload.ts'
 
 const textParts = [

@@ -1,6 +1,7 @@
 import { basename, isAbsolute, join } from 'node:path'
 import { defined } from '../core/defined.ts'
 import { didYouMean } from '../core/nearest.ts'
+import { text } from '../core/request/checks.ts'
 import { defaultThemeId, findTheme, themes } from '../core/theme/shipped-themes.ts'
 import type { LoadedTheme, ThemeDefinition, ThemeFontFile } from '../core/theme/types.ts'
 import { readBrand } from './brand.ts'
@@ -20,6 +21,7 @@ import {
 } from './theme-source.ts'
 import { type ReadTheme, readThemeText } from './theme-text.ts'
 
+/** A theme as `loadTheme` returns it. */
 export interface ThemeFromFolder extends LoadedTheme {
   /** What its files say that Octavo doesn't use. */
   readonly warnings: readonly ThemeFault[]
@@ -38,12 +40,18 @@ const longestChain = 8
  *
  * @param folder - its path
  * @returns plain data, which `convert` takes as its `theme`
+ * @throws {RequestError} the path is no string
  * @throws {ThemeError} with everything that is wrong in the files
  * @example
+ * import { writeFile } from 'node:fs/promises'
+ * import { convert, loadTheme } from 'octavo'
+ *
  * const theme = await loadTheme('acme')
  * const { bytes } = await convert({ content: '# Hello', format: 'pdf', theme })
+ * await writeFile('hello.pdf', bytes) // hello.pdf
  */
 export async function loadTheme(folder: string): Promise<ThemeFromFolder> {
+  text(folder, 'folder')
   return withoutFaults(await readFolder(folder, []))
 }
 

@@ -1,3 +1,5 @@
+import { OctavoError } from '../core/document/octavo-error.ts'
+
 /** A mistake in a file of a theme, or a part that isn't used. */
 export interface ThemeFault {
   /** The file, as a path from the current folder or as it was given. */
@@ -9,11 +11,11 @@ export interface ThemeFault {
 }
 
 /** A theme's files can't be used. `faults` has everything that is wrong with them. */
-export class ThemeError extends Error {
+export class ThemeError extends OctavoError {
   readonly faults: readonly ThemeFault[]
 
   constructor(faults: readonly ThemeFault[]) {
-    super(faults.map((fault) => faultLine(fault)).join('\n'))
+    super('INVALID_THEME', faults.map((fault) => faultLine(fault)).join('\n'))
     this.name = 'ThemeError'
     this.faults = faults
   }

@@ -19,6 +19,7 @@ const pages = [
   'client.md',
   'for-agents.md',
   'getting-started.md',
+  'library.md',
   'migrating-from-md-to-pdf.md',
   'migrating-from-pandoc.md',
 ]

@@ -200,11 +200,11 @@ describe('attach_source', () => {
 
   test('is an error in options that ask for such a standard too', async () => {
     const options = { pdf: 'a-2b', attach_source: 'all' } as const
-    await expect(convert({ content: '', format: 'pdf', options })).rejects.toThrow(
-      new RangeError(
+    await expect(convert({ content: '', format: 'pdf', options })).rejects.toMatchObject({
+      name: 'RequestError',
+      message:
         'options.attach_source must be none if pdf is a-2b, which allows no attachments; a-3a and ua-1 do.',
-      ),
-    )
+    })
   })
 
   test('warns of what it must be', async () => {

@@ -17,10 +17,12 @@ const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
     file: 'a.md',
   },
   unconvertible: { code: 'unconvertible', format: 'pdf', message: 'It is too wide.' },
+  invalid_request: { code: 'invalid_request', field: 'split', message: 'It is no book.' },
   font_file: {
     code: 'font_file',
     path: 'acme/a.ttf',
     message: 'acme/a.ttf: this is not a font.',
+    problem: 'this is not a font',
     theme: undefined,
   },
   theme_files: {
@@ -40,6 +42,8 @@ const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
   template_file: {
     code: 'template_file',
     message: "The Word template can't be used: it is torn.",
+    problem: 'it is torn.',
+    part: undefined,
   },
   images_wanted: { code: 'images_wanted', urls: ['https://a.example/b.png'] },
   timeout: { code: 'timeout', milliseconds: 30_000 },

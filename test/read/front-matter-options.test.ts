@@ -245,7 +245,7 @@ test('options have no more text than front matter may have', () => {
 })
 
 test.each<[object, string]>([
-  [{ titel: 'x' }, `Unknown option "titel". Known: ${optionKeys.join(', ')}.`],
+  [{ titel: 'x' }, `Unknown option "titel". Did you mean title? Known: ${optionKeys.join(', ')}.`],
   [{ title: 1 }, 'options.title must be text.'],
   [{ authors: 'Ada' }, 'options.authors must be a list of texts.'],
   [{ authors: ['Ada', 7] }, 'options.authors[1] must be text.'],
@@ -278,7 +278,7 @@ test.each<[object, string]>([
   [{ date: 'today' }, 'options.date must be a date that is written out.'],
 ])('the library refuses the options %j', async (options, message) => {
   const request = { content: 'text', format: 'html', options } as const
-  await expect(convert(request)).rejects.toThrow(new RangeError(message))
+  await expect(convert(request)).rejects.toMatchObject({ name: 'RequestError', message })
 })
 
 test('what is no fault of a request is none in front matter', () => {

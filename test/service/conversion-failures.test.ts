@@ -39,6 +39,7 @@ const answers: readonly (readonly [answer: string, failure: ConversionFailure, s
       code: 'font_file',
       path: 'acme/a.ttf',
       message: 'acme/a.ttf: this is not a font.',
+      problem: undefined,
       theme: 'acme',
     },
     'The theme "acme" can\'t be used. acme/a.ttf: this is not a font.',

@@ -7,6 +7,7 @@ import { type DocumentLimits, defaultLimits, highestLimit } from '../../core/doc
 import type { OutputFormat } from '../../core/formats/formats.ts'
 import type { Output } from '../../core/output.ts'
 import { ConversionPool, type ImageSupplier } from '../../pool/pool.ts'
+import { StartFailures } from '../../pool/start-failures.ts'
 import type { BookContent } from './book-source.ts'
 import { documentImages } from './document-images.ts'
 import type { Job } from './job.ts'
@@ -14,8 +15,8 @@ import { localImages, type OnImage } from './local-images.ts'
 import type { Look } from './look.ts'
 import { dash } from './paths.ts'
 import type { Source } from './sources.ts'
-import { StartFailures } from './start-failures.ts'
 import { readTemplate } from './template-file.ts'
+import { unstartable } from './unstartable-error.ts'
 
 export interface ConverterOptions {
   readonly format: OutputFormat
@@ -60,7 +61,7 @@ export class Converter {
   constructor(options: ConverterOptions) {
     this.#options = options
     this.#look = options.look
-    this.#startFailures = new StartFailures(options.concurrency)
+    this.#startFailures = new StartFailures(options.concurrency, unstartable)
     this.#pool = new ConversionPool({
       ...unlimited,
       workers: options.concurrency,

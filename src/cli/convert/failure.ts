@@ -4,8 +4,8 @@ import { TextEncodingError } from '../../core/decode-text.ts'
 import { defined } from '../../core/defined.ts'
 import { UnreadableError } from './read-source.ts'
 import type { Failure } from './report.ts'
-import { UnstartableError } from './start-failures.ts'
 import { UnreadableTemplateError } from './template-file.ts'
+import { UnstartableError } from './unstartable-error.ts'
 
 export function readFailure(error: unknown): Failure {
   if (error instanceof TextEncodingError) {

@@ -1,5 +1,6 @@
 import { isFolder } from '../../common/files/paths.ts'
 import { didYouMean } from '../../core/nearest.ts'
+import { colorForms, parseColor } from '../../core/theme/parse-color.ts'
 import { defaultThemeId, findTheme, themes } from '../../core/theme/shipped-themes.ts'
 import {
   type Color,
@@ -60,11 +61,9 @@ function paletteKey(name: string, given: string): PaletteKey {
 
 /** `#rgb` or `#rrggbb`. The `#` may be left out, since some shells start a comment with it. */
 function color(value: string, given: string): Color {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1]?.toLowerCase()
-  if (digits === undefined) {
-    throw new UsageError(
-      `--set ${given}: "${value}" is not a colour; use #rrggbb or #rgb, as in accent=#00aa77.`,
-    )
-  }
-  return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`
+  const parsed = parseColor(value.startsWith('#') ? value : `#${value}`)
+  if (parsed !== undefined) return parsed
+  throw new UsageError(
+    `--set ${given}: "${value}" is not a colour; use ${colorForms}, as in accent=#00aa77.`,
+  )
 }

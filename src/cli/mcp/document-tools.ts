@@ -27,11 +27,12 @@ import type { MergeReviewArguments } from '../../mcp/merge-review-tool.ts'
 import { ToolError } from '../../mcp/tool-error.ts'
 import { fromDocxRequest, mergeRequest } from '../../pool/other-work.ts'
 import { ConversionPool, type ConversionRequest, type ImageSupplier } from '../../pool/pool.ts'
+import { StartFailures } from '../../pool/start-failures.ts'
 import { conversionFailure, readFailure, writeFailure } from '../convert/failure.ts'
 import { localImages } from '../convert/local-images.ts'
 import { OutputFiles } from '../convert/output-files.ts'
 import { readSource, UnreadableError } from '../convert/read-source.ts'
-import { StartFailures } from '../convert/start-failures.ts'
+import { unstartable } from '../convert/unstartable-error.ts'
 import { readWordBytes } from '../from-docx/read-word-bytes.ts'
 import type { AllowedFolders } from './allowed-folders.ts'
 import { writeMarkdownFiles } from './write-markdown-files.ts'
@@ -45,7 +46,7 @@ export class DocumentTools implements McpTools {
   readonly themes = themes
   readonly #folders: AllowedFolders
   readonly #pool: ConversionPool
-  readonly #startFailures = new StartFailures(workers)
+  readonly #startFailures = new StartFailures(workers, unstartable)
   readonly #output = new OutputFiles()
 
   constructor(folders: AllowedFolders, timeoutSeconds: number) {

@@ -3,6 +3,7 @@ import {
   type DocumentLimits,
   defaultLimits,
 } from '../../core/document/limits.ts'
+import { RequestError } from '../../core/document/request-error.ts'
 import { formats } from '../../core/formats/formats.ts'
 import {
   ConversionError,
@@ -67,12 +68,19 @@ const failureFields = {
   document_data: { message: isString, line: optional(isNumber), file: optional(isString) },
   /** The document can't be made into that format. */
   unconvertible: { format: oneOf(...formats), message: isString },
+  /** The request isn't what a conversion takes. Whoever sent it to a worker has checked it before, except for what only a worker reads. */
+  invalid_request: { field: isString, message: isString },
   /** A font of the theme can't be read, or may not be embedded. The message names the file. `theme` is an id. */
-  font_file: { path: isString, message: isString, theme: optional(isString) },
+  font_file: {
+    path: isString,
+    message: isString,
+    problem: optional(isString),
+    theme: optional(isString),
+  },
   /** The theme that came with the document can't be used. There is at least one fault. */
   theme_files: { faults: isFaults },
   /** A Word template can't be used. The message names its part, if one is at fault. */
-  template_file: { message: isString },
+  template_file: { message: isString, problem: optional(isString), part: optional(isString) },
   /** A Word file can't be read. The message names its part, if one is at fault. */
   word_file: { message: isString },
   /** The document shows images that its caller can supply. Nothing was made. */
@@ -146,11 +154,17 @@ export function failureOf(error: unknown): ConversionFailure {
     const { limit, message, line, file } = error
     return { code: 'document_limit', limit, message, line, file }
   }
+  if (error instanceof RequestError) {
+    return { code: 'invalid_request', field: error.field, message: error.message }
+  }
+  if (error instanceof TemplateError) {
+    const { message, problem, part } = error
+    return { code: 'template_file', message, problem, part: part ?? undefined }
+  }
   if (error instanceof DataError) {
     const { message, line, file } = error
     return { code: 'document_data', message, line, file }
   }
-  if (error instanceof TemplateError) return { code: 'template_file', message: error.message }
   if (error instanceof WordFileError) return { code: 'word_file', message: error.message }
   if (error instanceof ConversionError) {
     return { code: 'unconvertible', format: error.format, message: error.message }
@@ -159,7 +173,8 @@ export function failureOf(error: unknown): ConversionFailure {
     return { code: 'output_limit', limitBytes: error.limitBytes, of: 'document' }
   }
   if (error instanceof FontFileError) {
-    return { code: 'font_file', path: error.path, message: error.message, theme: undefined }
+    const { path, message, problem } = error
+    return { code: 'font_file', path, message, problem, theme: undefined }
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { code: 'internal', message, stack }
@@ -201,6 +216,7 @@ function failureMessage(failure: ConversionFailure): string {
     case 'document_limit':
     case 'document_data':
     case 'unconvertible':
+    case 'invalid_request':
     case 'font_file':
     case 'template_file':
     case 'word_file':

@@ -19,6 +19,7 @@ const outcomes = {
   client_gone: 'client_gone',
   batch_failed: 'batch_failed',
   theme_files: 'theme',
+  invalid_request: 'error',
   document_data: 'error',
   font_file: 'error',
   template_file: 'error',

@@ -1,5 +1,5 @@
-/** What a file is in a book: `part` groups the chapters after it, and `matter` is what is before or after them. Only chapters and appendices have numbers. */
 export const bookFileKinds = ['part', 'chapter', 'appendix', 'matter'] as const
+/** What a file is in a book: `part` groups the chapters after it, and `matter` is what is before or after them. Only chapters and appendices have numbers. */
 export type BookFileKind = (typeof bookFileKinds)[number]
 
 /** One file of a book, and its place there. */

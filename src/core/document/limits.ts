@@ -1,3 +1,5 @@
+import { OctavoError } from './octavo-error.ts'
+
 /**
  * What one document may ask for. The reader enforces them; a breach is a `DocumentLimitError`, except
  * where the comment says that the thing is left out with a warning.
@@ -37,13 +39,15 @@ export interface DocumentLimits {
   readonly imagesPixels: number
   /** Shapes to be drawn for all different SVGs together, or as much work as so many; left out with a warning beyond. */
   readonly imagesShapes: number
-  /** Characters of one code block, and of one of its lines, that are highlighted; beyond, plain with a warning. */
+  /** Characters of one code block that are highlighted; a longer one is plain, with a warning. */
   readonly highlightedBlock: number
+  /** The same of one of its lines. */
   readonly highlightedLine: number
   /** Characters of all code blocks together that are highlighted; beyond, plain with a warning. */
   readonly highlightedCode: number
-  /** Characters of one diagram, and connections in it; a larger one is shown as code with a warning. */
+  /** Characters of one diagram; a longer one is shown as code with a warning. */
   readonly diagramLength: number
+  /** Connections in one diagram; one with more is shown as code with a warning. */
   readonly diagramEdges: number
   /** Characters of the front matter, which is left out with a warning beyond, and of a request's options. */
   readonly frontMatter: number
@@ -55,6 +59,7 @@ export const deepestInclude = 10
 /** A file that is included may include others, which are known once it has been supplied. */
 export const mostIncludeRounds = deepestInclude + 1
 
+/** The limits of a document where a request sets none. To raise one: `{ ...defaultLimits, images: 1000 }`. */
 export const defaultLimits: DocumentLimits = {
   sourceBytes: 10 * 1024 * 1024,
   nesting: 40,
@@ -103,14 +108,14 @@ export function highestLimit(name: keyof DocumentLimits): number {
 }
 
 /** The document exceeds a limit. `limit` names the entry of `DocumentLimits`. */
-export class DocumentLimitError extends Error {
+export class DocumentLimitError extends OctavoError {
   readonly limit: keyof DocumentLimits
   readonly line: number | undefined
   /** The path of the file of a book; `undefined` for any other document. */
   readonly file: string | undefined
 
   constructor(limit: keyof DocumentLimits, message: string, line?: number, file?: string) {
-    super(message)
+    super('CONVERSION_FAILED', message)
     this.file = file
     this.name = 'DocumentLimitError'
     this.limit = limit

@@ -165,11 +165,11 @@ export interface SourceImage {
 export const fontChoices = ['embed', 'name'] as const
 export type FontChoice = (typeof fontChoices)[number]
 
-/** Whether a code block in the language of a diagram is drawn or shown as code. */
-/** What becomes of changes that a text suggests: they stay suggested, or the text is read with or without them. */
 export const trackedChangesChoices = ['all', 'accept', 'reject'] as const
+/** What becomes of changes that a text suggests: they stay suggested, or the text is read with or without them. */
 export type TrackedChanges = (typeof trackedChangesChoices)[number]
 
+/** Whether a code block in the language of a diagram is drawn or shown as code. */
 export const diagramChoices = ['draw', 'code'] as const
 export type DiagramChoice = (typeof diagramChoices)[number]
 

@@ -119,4 +119,5 @@ export const warningCodes = {
   unknown_field: 'An unknown request field.',
 } as const
 
+/** One of the codes of `warningCodes`. */
 export type WarningCode = keyof typeof warningCodes

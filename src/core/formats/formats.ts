@@ -19,6 +19,7 @@ export const formatDescriptions: Readonly<Record<OutputFormat, FormatDescription
   md,
 }
 
+/** The ids of all formats. */
 // The keys of an object literal, of which the type of `Object.keys` says nothing.
 export const formats = Object.keys(table) as readonly Format[]
 

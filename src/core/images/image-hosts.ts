@@ -4,8 +4,12 @@
  */
 export type ImageHost = string
 
+/** Some hosts, or all of them. */
+export type ImageHosts = readonly ImageHost[] | 'all'
+
 /** Whether the host of an address, as `URL.hostname` writes it, is one of `hosts`. */
-export function isImageHost(hostname: string, hosts: readonly ImageHost[]): boolean {
+export function isImageHost(hostname: string, hosts: ImageHosts): boolean {
+  if (hosts === 'all') return true
   return hosts.some((host) =>
     host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
   )

@@ -1,4 +1,4 @@
-import { type ImageHost, isImageHost } from './image-hosts.ts'
+import { type ImageHosts, isImageHost } from './image-hosts.ts'
 
 /** An image on another host, or in a file beside the document, that the caller supplies, or couldn't get. */
 export type SuppliedImage =
@@ -19,7 +19,7 @@ export type SuppliedImage =
 /** Those of a document's images that are on one of `hosts`, or in files if `files` says so. */
 export function wantedImages(
   urls: readonly string[],
-  hosts: readonly ImageHost[],
+  hosts: ImageHosts,
   files: boolean,
 ): readonly string[] {
   return urls.filter((url) =>

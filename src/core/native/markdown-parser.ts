@@ -1,14 +1,9 @@
-import { loadEngine } from './native-packages.ts'
-
-// Named here, so that the bundle doesn't hold the rest of satteri.
-const parse = await loadEngine(async () => {
-  const { markdownToMdast } = await import('satteri')
-  return markdownToMdast
-})
+import { markdownToMdast as parse } from 'satteri'
+import { withEngine } from './native-packages.ts'
 
 /**
  * satteri's function: Markdown to mdast.
  *
  * @throws {MissingPackageError}
  */
-export const markdownToMdast: ReturnType<typeof parse> = (...args) => parse()(...args)
+export const markdownToMdast: typeof parse = (...args) => withEngine(() => parse(...args))

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { OctavoError } from '../document/octavo-error.ts'
 import { formatDescriptions, formats, formatsInWords } from '../formats/formats.ts'
 
 const typstFormats = formats.filter((format) => formatDescriptions[format].needsTypst)
@@ -14,36 +15,29 @@ const engines = [
 ] as const
 
 /** An engine can't be loaded, because npm has not installed its package for this platform. */
-export class MissingPackageError extends Error {
+export class MissingPackageError extends OctavoError {
   /** Without the subject and the full stop. */
   readonly reason: string
 
   constructor(reason: string, cause: unknown) {
-    super(`Octavo ${reason}.`, { cause })
+    super('INTERNAL_ERROR', `Octavo ${reason}.`, { cause })
     this.reason = reason
     this.name = 'MissingPackageError'
   }
 }
 
 /**
- * An engine as loaded, or what to throw where it's used: the library can be imported without it, and what doesn't need it works.
+ * Uses an engine: the library can be imported without it, and what doesn't need it works.
  *
- * @param load imports the engine
- * @param missing what npm has left out, as `missingNativePackages` says it
+ * @throws {MissingPackageError} npm has left out its native part
+ * @throws what `use` throws
  */
-export async function loadEngine<Engine>(
-  load: () => Promise<Engine>,
-  missing: () => string | undefined = missingNativePackages,
-): Promise<() => Engine> {
+export function withEngine<Result>(use: () => Result): Result {
   try {
-    const engine = await load()
-    return () => engine
+    return use()
   } catch (cause) {
-    const reason = missing()
-    const error = reason === undefined ? cause : new MissingPackageError(reason, cause)
-    return () => {
-      throw error
-    }
+    const reason = missingNativePackages()
+    throw reason === undefined ? cause : new MissingPackageError(reason, cause)
   }
 }
 

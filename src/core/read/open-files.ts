@@ -1,7 +1,6 @@
 import type { BookLines } from '../document/book.ts'
 import { folderOf } from '../document/document-names.ts'
-import { defaultLimits } from '../document/limits.ts'
-import { DocumentLimitError } from '../document/limits.ts'
+import { DocumentLimitError, defaultLimits } from '../document/limits.ts'
 import { type FileSources, libraryFiles } from './citations/open-library.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
 import { CurrentFile } from './current-file.ts'

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ThemeDefinition } from './types.ts'
 
+/** The theme of a request that names none. */
 export const defaultThemeId = 'corporate'
 
 /**

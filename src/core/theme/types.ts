@@ -14,11 +14,13 @@ import type {
 export type Color = `#${string}`
 
 export const paletteKeys = ['heading', 'text', 'bg', 'link', 'accent'] as const
+/** Names of the public colours of a theme. */
 export type PaletteKey = (typeof paletteKeys)[number]
 
 /** The public colours of a theme: what `GET /api/v1/themes` shows and `custom_overrides` replaces. */
 export type Palette = Readonly<Record<PaletteKey, Color>>
 
+/** Colours in place of some of a theme's; every other colour is derived from them. */
 export type PaletteOverrides = Readonly<Partial<Record<PaletteKey, Color>>>
 
 /** A theme as it is defined. Lengths are points (1/72 inch) unless noted. */

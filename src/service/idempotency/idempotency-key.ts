@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { quote } from '../../core/document/quote.ts'
 import { ApiError } from '../errors.ts'
-import { quote } from '../quote.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
+import { quote } from '../../core/document/quote.ts'
 import type { ImageHost } from '../../core/images/image-hosts.ts'
 import { allowedUrl } from '../../remote-hosts/allowed-url.ts'
 import { invalidField } from '../common-errors.ts'
-import { quote } from '../quote.ts'
 
 /** Where a request wants its result, or the news of its end. */
 export interface DeliveryTargets {

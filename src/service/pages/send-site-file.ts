@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import { quote } from '../../core/document/quote.ts'
 import { ApiError } from '../errors.ts'
-import { quote } from '../quote.ts'
 import type { Encoding, Site, SiteFile } from './site.ts'
 
 const assetHeaders = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { quote } from '../../core/document/quote.ts'
 import { ApiError } from '../errors.ts'
-import { quote } from '../quote.ts'
 
 /** Rejects compressed bodies: a small one could contain a huge document. */
 export function refuseEncodedBodies(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
+import { quote } from '../../core/document/quote.ts'
 import { ApiError, type ErrorDetail, maxDetails } from '../errors.ts'
-import { quote } from '../quote.ts'
 
 /**
  * Makes Fastify check the types of a request's body against its schema. The error, 400 `INVALID_REQUEST`, has a detail

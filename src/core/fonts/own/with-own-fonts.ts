@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { RequestError } from '../../document/request-error.ts'
 import { FontFileError } from '../../output.ts'
 import { isBundledFamily } from '../../theme/families.ts'
 import type {
@@ -98,7 +99,8 @@ function complete(definition: ThemeDefinition, files: readonly ThemeFontFile[]):
 
 function bundled(family: FontFamily): FontFamily {
   if (isBundledFamily(family.name)) return family
-  throw new RangeError(
+  throw new RequestError(
+    'theme.fonts',
     `The theme's font family "${family.name}" is neither bundled nor in one of the theme's own files.`,
   )
 }

@@ -1,11 +1,4 @@
-import type { WorkerEvent } from '../../pool/pool.ts'
-
-export class UnstartableError extends Error {
-  constructor(reason: string) {
-    super(`The converter can't start (${reason}). Run "octavo doctor" for details.`)
-    this.name = 'UnstartableError'
-  }
-}
+import type { WorkerEvent } from './worker-set.ts'
 
 /** Failed starts in a row, for each worker, after which the next would fail too. */
 const maxFailedStarts = 3
@@ -14,11 +7,14 @@ const maxFailedStarts = 3
 export class StartFailures {
   readonly #most: number
   #inARow = 0
-  #error: UnstartableError | undefined
-  readonly #waiting = new Set<(error: UnstartableError) => void>()
+  readonly #errorOf: (reason: string) => Error
+  #error: Error | undefined
+  readonly #waiting = new Set<(error: Error) => void>()
 
-  constructor(workers: number) {
+  /** @param errorOf makes the error of the reason why the last worker didn't start */
+  constructor(workers: number, errorOf: (reason: string) => Error) {
     this.#most = maxFailedStarts * workers
+    this.#errorOf = errorOf
   }
 
   /** For the pool's option of that name. */
@@ -26,7 +22,7 @@ export class StartFailures {
     if (event.type === 'ready') this.#inARow = 0
     else if (event.cause === 'start') this.#inARow += 1
     if (event.type === 'lost' && this.#inARow >= this.#most) {
-      this.#error = new UnstartableError(event.reason)
+      this.#error = this.#errorOf(event.reason)
       for (const reject of this.#waiting) reject(this.#error)
     }
   }
@@ -35,7 +31,7 @@ export class StartFailures {
    * Settles as `conversion` does, and keeps nothing of it afterwards: `Promise.race` with a promise that stays pending would keep
    * every result (https://github.com/nodejs/node/issues/17469).
    *
-   * @throws {UnstartableError}
+   * @throws that error
    */
   during<Result>(conversion: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
