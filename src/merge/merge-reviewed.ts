@@ -30,6 +30,7 @@ import {
   splitParagraphs,
   storyOf,
 } from './story.ts'
+import { settledBlocks, suggestedBlocks } from './suggested-blocks.ts'
 import {
   type GoneCell,
   goneCells,
@@ -123,6 +124,7 @@ class Merge {
   /** Texts of notes that aren't known to be the same one in both files. */
   readonly #unpairedNotes: readonly string[]
   readonly #conflicts: UnplacedEdit[] = []
+  readonly #suggested: ReturnType<typeof suggestedBlocks>
   #inNote = false
   /** Paragraphs whose lines are taken out. */
   readonly #removed = new Set<BaseParagraph>()
@@ -140,6 +142,7 @@ class Merge {
     this.#text = new NewText(edited, text, changes, pictureFolder, isPictureTaken)
     this.#blocks = new BlockWriter(this.#source, changes, this.#text)
     this.#comments = new CommentPlacer(this.#source, original, edited, this.#text)
+    this.#suggested = suggestedBlocks(text)
     const paired = new Set(notes.flat().flatMap(textsOf))
     this.#unpairedNotes = this.#textsOf(original).filter((each) => !paired.has(each))
     for (const [index, steps] of pairs.entries()) {
@@ -179,6 +182,9 @@ class Merge {
 
   #story(steps: readonly Step[]): void {
     const tables = newTables(steps)
+    const blocks = settledBlocks(this.#suggested, steps, (each) => {
+      return this.#source.locate(each)?.start ?? null
+    })
     const deletedRows = goneCells(steps, this.#input.changes === 'all')
     const before: BaseParagraph[] = []
     const waiting: Step[] = []
@@ -191,6 +197,17 @@ class Merge {
         continue
       }
       this.#added(waiting.splice(0), before, original, tables)
+      const settled = blocks.byFirst.get(step)
+      const located = settled && this.#source.locate(original)
+      if (settled && located) {
+        const { edits: inPlace, before: texts, expected } = settled
+        this.#unit({ located, inPlace, before: texts, expected })
+      }
+      if (blocks.steps.has(step)) {
+        // What is added can't stand beside lines that go.
+        if (edited !== null) before.push(original)
+        continue
+      }
       const gone = deletedRows.get(step)
       if (gone !== undefined) this.#deletedCell(original, gone)
       else if (edited === null) this.#deleted(original)
@@ -414,6 +431,8 @@ class Merge {
     if (before.length === 0 && !isSuggested) return
     const located = this.#source.locate(original)
     if (located === null) {
+      // An empty cell or line is nowhere in the Markdown.
+      if (original.text.trim() === '' && before.length === 0) return
       const line = original.line ?? 1
       this.#conflicts.push({
         text: original.text,

@@ -23,10 +23,10 @@ export function pairParagraphs(
   const keyOf = (paragraph: BaseParagraph, index: number) => {
     const { text, cell, insertions } = paragraph
     if (isAddedCell(paragraph)) return numbers.of(`added ${index}`)
-    // Of one that is all suggested, its text is what makes it the same.
-    if (text === '' && insertions.length > 0)
-      return numbers.of(`inserted ${acceptedText(paragraph)}`)
-    return numbers.of(`${cell === null ? '' : 'cell '}${plainWords(text)}`)
+    // One that is all suggested is the same once it's accepted.
+    const isSuggested = text === '' && insertions.length > 0
+    const words = plainWords(isSuggested ? acceptedText(paragraph) : text)
+    return numbers.of(`${cell === null ? '' : 'cell '}${words}`)
   }
   const equal = commonPairs(original.map(keyOf), edited.map(keyOf))
   return stepsOf(original, edited, equal, pairSimilar)

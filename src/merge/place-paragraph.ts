@@ -282,6 +282,9 @@ export class ParagraphPlacer {
         (insertion ? this.#located.insertions[index] : this.#located.offsets[from]) ?? -1
       const piece = found.find((each) => start + each.from <= offset && offset < start + each.to)
       if (offset < 0 || piece === undefined) {
+        // Where a suggested block ends, Word needs the end of a paragraph.
+        const words = this.#paragraph.insertions[index]?.characters ?? []
+        if (insertion && words.every((each) => each.text === paragraphEnd)) continue
         this.#problems.push({
           text: this.#paragraph.text.slice(0, 80),
           reason: 'A change that was accepted or rejected cannot be found in the Markdown.',

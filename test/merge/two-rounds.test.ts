@@ -58,3 +58,19 @@ test('a comment that was deleted goes, and others stay', async () => {
   const one = 'Some words here {>>@Ada 2026-11-20: And *this*?<<}too.\n'
   expect((await merge({ content: both, edited: await docx(one) })).markdown).toBe(one)
 })
+
+const suggested = (sign: string) =>
+  `One.\n\n{${sign}\n## New part\n\nWith *text*.\n\n| a | b |\n|---|---|\n| 1 |   |\n${sign}}{>>@Ada 2026-11-20<<}\n\nTwo.\n`
+const plain = 'One.\n\n## New part\n\nWith *text*.\n\n| a | b |\n|---|---|\n| 1 |   |\n\nTwo.\n'
+const without = 'One.\n\nTwo.\n'
+
+test.each([
+  ['inserted', 'accepted', suggested('++'), plain],
+  ['inserted', 'rejected', suggested('++'), without],
+  ['deleted', 'accepted', suggested('--'), without],
+  ['deleted', 'rejected', suggested('--'), plain],
+  ['inserted', 'left', suggested('++'), suggested('++')],
+])('blocks that are suggested to be %s can be %s as a whole', async (_, __, content, edited) => {
+  const { markdown, unplaced } = await merge({ content, edited: await docx(edited) })
+  expect([markdown, unplaced]).toEqual([edited, []])
+})

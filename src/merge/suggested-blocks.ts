@@ -1,0 +1,102 @@
+import type { Step } from './pair-paragraphs.ts'
+import { acceptedText, textsOf } from './paragraph-texts.ts'
+import type { SourceEdit } from './place-paragraph.ts'
+import { plainWords } from './plain-words.ts'
+import type { BaseParagraph } from './story.ts'
+
+/** Blocks between two lines, `{++` and `++}`, which the Markdown suggests to insert, or `{--` and `--}` to delete. */
+interface SuggestedBlock {
+  readonly sign: string
+  /** Of its first line, and behind its last one with the line end. */
+  readonly from: number
+  readonly to: number
+  /** Behind the first line, and where the last one begins. */
+  readonly inner: number
+  readonly innerEnd: number
+}
+
+/** Blocks of which the edited file has accepted or rejected the suggestion as a whole. */
+export interface SettledBlock {
+  readonly edits: readonly SourceEdit[]
+  readonly before: readonly string[]
+  readonly expected: readonly string[]
+}
+
+const openLine = /^[ \t>]{0,40}\{(\+\+|--)[ \t]{0,40}$/
+const closeLine = /^[ \t>]{0,40}(\+\+|--)\}(?:\{>>@[^:{}<>]{1,300}<<\})?[ \t]{0,40}$/
+
+/** The suggested blocks of a Markdown text, in order; none in each other. */
+export function suggestedBlocks(text: string): readonly SuggestedBlock[] {
+  if (!/^[ \t>]{0,40}\{(?:\+\+|--)[ \t]{0,40}\r?$/m.test(text)) return []
+  const blocks: SuggestedBlock[] = []
+  let open: { readonly sign: string; readonly from: number; readonly inner: number } | null = null
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf('\n', at)
+    const next = end < 0 ? text.length : end + 1
+    const line = text.slice(at, next).trimEnd()
+    const opens = line.length < 100 ? openLine.exec(line)?.[1] : undefined
+    const closes = line.length < 500 ? closeLine.exec(line)?.[1] : undefined
+    if (opens !== undefined) open = { sign: opens, from: at, inner: next }
+    else if (open !== null && closes === open.sign) {
+      blocks.push({ ...open, to: next, innerEnd: at })
+      open = null
+    }
+    at = next
+  }
+  return blocks
+}
+
+/**
+ * The blocks whose suggestion was accepted or rejected as a whole, by the first of the steps in each, and all of their steps.
+ *
+ * @param startOf where a paragraph is in the Markdown
+ */
+export function settledBlocks(
+  blocks: readonly SuggestedBlock[],
+  steps: readonly Step[],
+  startOf: (paragraph: BaseParagraph) => number | null,
+): { readonly byFirst: ReadonlyMap<Step, SettledBlock>; readonly steps: ReadonlySet<Step> } {
+  const byFirst = new Map<Step, SettledBlock>()
+  const settled = new Set<Step>()
+  if (blocks.length === 0) return { byFirst, steps: settled }
+  const inside = new Map<SuggestedBlock, Step[]>(blocks.map((block) => [block, []]))
+  let at = 0
+  for (const step of steps) {
+    const start = step.original && startOf(step.original)
+    if (start === null) continue
+    while (at + 1 < blocks.length && start >= (blocks[at]?.to ?? 0)) at++
+    const block = blocks[at]
+    if (block && start >= block.inner && start < block.innerEnd) inside.get(block)?.push(step)
+  }
+  for (const [block, own] of inside) {
+    const [first] = own
+    const isKept = own.every(isPlainAgain)
+    if (first === undefined || !(isKept || own.every(({ edited }) => edited === null))) continue
+    byFirst.set(first, {
+      edits: isKept
+        ? [
+            { from: block.from, to: block.inner, text: '' },
+            { from: block.innerEnd, to: block.to, text: '' },
+          ]
+        : [{ from: block.from, to: block.to, text: '' }],
+      before: own.flatMap(({ original }) => (original === null ? [] : textsOf(original))),
+      expected: own.flatMap(({ edited }) => (edited === null ? [] : textsOf(edited))),
+    })
+    for (const step of own) settled.add(step)
+  }
+  return { byFirst, steps: settled }
+}
+
+/** Whether a paragraph is there without the change, and with nothing else done to it. */
+function isPlainAgain({ original, edited }: Step): boolean {
+  if (original === null || edited === null) return false
+  const { insertions, characters, comments, joined, cell } = edited
+  const isPlain =
+    insertions.length === 0 &&
+    comments.length === 0 &&
+    joined === null &&
+    (cell?.rowChange ?? null) === null &&
+    characters.every(({ deleted }) => deleted === null)
+  const text = original.text === '' ? acceptedText(original) : original.text
+  return isPlain && plainWords(edited.text) === plainWords(text)
+}
