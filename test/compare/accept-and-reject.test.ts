@@ -22,7 +22,7 @@ test('without what was deleted, random documents read as the new version, and wi
     const other = fuzzDocument(Number(seed), index + 1).content
     const young = random.chance(0.8) ? edited(old, other, random) : other
     // The labels of the other version's language aren't those of this.
-    const options = { ...rest.options, lang: 'en' }
+    const options = { ...rest.options, lang: 'en', track_changes: 'accept' } as const
     const request = { ...rest, options, format: 'html' as const, split: false }
     const read = async (of: { content: string; compareWith?: { content: string } }) =>
       Buffer.from((await convert({ ...request, ...of })).bytes).toString()

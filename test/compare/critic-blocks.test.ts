@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type ConversionRequest, convert, fromDocx } from '#octavo/index.js'
+import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { pandocIsMissing, wordsByPandoc } from '../support/pandoc.ts'
+import { pdf } from '../support/pdf.ts'
 import { criticCases } from './critic-cases.ts'
 
 async function html(content: string, options: ConversionRequest['options'] = {}): Promise<string> {
@@ -48,4 +50,16 @@ describe.skipIf(pandocIsMissing)('pandoc', () => {
       }
     },
   )
+})
+
+test('a heading that is deleted is one in a PDF all the same', async () => {
+  const file = await pdf('# One\n\n{--\n## Two\n--}\n\n## Three\n')
+  expect(file.elements('H2').map(({ text }) => text)).toEqual(['Two', 'Three'])
+})
+
+browserTest('the bar beside a note that has changed stands beside its number', async () => {
+  const content = '{++\nNew.\n++}\n\nA.[^1]\n\n[^1]: {++B++} c.\n'
+  const style = "getComputedStyle(document.querySelector('.footnotes li > p'), '::before')"
+  const offset = await inBrowser(content, `${style}.left`)
+  expect(Number.parseFloat(String(offset))).toBeLessThan(-20)
 })

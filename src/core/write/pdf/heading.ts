@@ -1,4 +1,5 @@
 import { showsOnlyImages } from '../../document/only-images.ts'
+import { plainText } from '../../document/plain-text.ts'
 import type { Block, Heading } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { type Context, ownDirection } from './context.ts'
@@ -17,7 +18,9 @@ export function drawHeading(
   const { size, caps } = theme.headings[depth - 1] ?? { size: place.size, caps: place.caps }
   const words = context.inlines(heading.children, { ...place, size, caps })
   const named = destinations.declare(id)
-  const title = titles.get(id)?.trim() ?? ''
+  // One that was deleted is in no outline, but a heading all the same.
+  const isDeleted = heading.revised?.change === 'deletion'
+  const title = (titles.get(id) ?? (isDeleted ? plainText(heading.children) : '')).trim()
   // PDF/UA-1 requires words in every heading: one without is only a place that links lead to.
   if (title === '' || !named) {
     const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
@@ -30,7 +33,7 @@ export function drawHeading(
     depth,
     id,
     title: number === null ? title : `${number}\u2002${title}`,
-    listed: depth <= document.metadata.tocDepth,
+    listed: !isDeleted && depth <= document.metadata.tocDepth,
     leadingAbove: leadingBelow(before, place, context),
     dir: ownDirection(dir, place),
     align,

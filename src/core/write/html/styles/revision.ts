@@ -33,7 +33,7 @@ del.revision,del.revised { --changed: var(--caution); text-decoration: line-thro
 dd > .revised::before { inset-inline-start: -.4rem }
 :is(td,th) > .revised::before { display: none }
 tr:is(.inserted,.deleted) > :first-child > .revised::before { display: block; inset-inline-start: -.4rem }
-li > .revised::before,li:has(> .revision,> :is(a,em,strong,code) > .revision)::before { inset-inline-start: calc(-1 * var(--list-indent, 2em)) }
+li > :is(.revised,p)::before,li:has(> .revision,> :is(a,em,strong,code) > .revision)::before { inset-inline-start: calc(-1 * var(--list-indent, 2em)) }
 tr.inserted > :is(td,th),:is(td,th).inserted { background: var(--tip-bg) }
 tr.deleted > :is(td,th),:is(td,th).deleted { background: var(--caution-bg) }
 @media (forced-colors: active) { .revised::before,:has(> .revision)::before { background: CanvasText } }
