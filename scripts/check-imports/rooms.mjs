@@ -286,7 +286,7 @@ export const rooms = {
     'src/core/layout',
     'src/core/memoize.ts',
     'src/core/output.ts',
-    'type src/core/read-request.ts',
+    'src/core/read-request.ts',
     'src/core/read-versions.ts',
     'src/core/request',
     'type src/core/supervision.ts',

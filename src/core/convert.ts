@@ -1,6 +1,5 @@
 import { checkpoint, untilAborted } from './abort.ts'
 import type { OlderVersion } from './compare/older-version.ts'
-import { compareMarkdown } from './compare-markdown.ts'
 import type { Book, BookLines } from './document/book.ts'
 import { capWarnings } from './document/cap-warnings.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
@@ -14,8 +13,7 @@ import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
 import { lazy } from './memoize.ts'
 import { type Output, OutputLimitError } from './output.ts'
-import type { Look } from './read-request.ts'
-import { readVersions } from './read-versions.ts'
+import { type Look, readRequest } from './read-request.ts'
 import { checkOptions } from './request/check-options.ts'
 import { checkRequest } from './request/check-request.ts'
 import { checkedColors } from './request/colors.ts'
@@ -160,11 +158,17 @@ export async function convertSupervised(
   }
   const { format: wanted, compareWith: older } = request
   if (wanted === 'md') {
-    if (older !== undefined) return compareMarkdown(request, older, options, look)
+    if (older !== undefined) {
+      const { compareMarkdown } = await loadComparison()
+      return compareMarkdown(request, older, options, look)
+    }
     const message = 'Markdown is written of comparisons alone: there is no older version.'
     throw new RequestError('format', message)
   }
-  const result = await readVersions(request, options, look)
+  const result =
+    older === undefined
+      ? await readRequest(request, options, look)
+      : await (await loadComparison()).readVersions(request, older, options, look)
   await checkpoint(signal)
   const { warnings, imagesNotShown } = result
   // A template decides its pages.
@@ -222,6 +226,15 @@ function withSignal(
 }
 
 /** Few documents have a template. */
+/** Loaded on first use: few documents are compared. */
+const loadComparison = lazy(async () => {
+  const [{ compareMarkdown }, { readVersions }] = await Promise.all([
+    import('./compare-markdown.ts'),
+    import('./read-versions.ts'),
+  ])
+  return { compareMarkdown, readVersions }
+})
+
 const loadTemplates = lazy(async () => {
   const { openTemplate } = await import('./write/docx/template/template.ts')
   const { templateLook } = await import('./write/docx/template/look.ts')

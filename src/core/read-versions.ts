@@ -9,18 +9,18 @@ import type { ReadResult } from './read/finish-document.ts'
 import { type Look, readRequest } from './read-request.ts'
 
 /**
- * Reads the document of a request; where there is an older version to compare it with, that too, and returns both in one tree.
+ * Reads the document of a request and an older version of it, and returns both in one tree.
  *
  * @param options those of the request, checked
  * @throws what `convert` throws of a document that can't be read, whichever version that is
  */
 export async function readVersions(
   request: ConversionRequest,
+  older: OlderVersion,
   options: FrontMatterOptions,
   look: Look,
 ): Promise<ReadResult> {
-  const { compareWith: older, ...own } = request
-  if (older === undefined) return readRequest(own, options, look)
+  const { compareWith: _, ...own } = request
   const images = own.images?.filter(({ url }) => !url.startsWith(olderPath))
   // Versions are compared by what they say.
   const changes = options.track_changes === 'reject' ? 'reject' : 'accept'
