@@ -1,3 +1,5 @@
+// `Symbol.asyncDispose` is in no default library of TypeScript yet.
+/// <reference lib="esnext.disposable" preserve="true" />
 import { availableParallelism } from 'node:os'
 import { defaultWorkerMemory, minWorkerMemory } from '../common/settings/memory.ts'
 import type { OlderVersion } from '../core/compare/older-version.ts'

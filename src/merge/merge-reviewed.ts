@@ -39,7 +39,8 @@ import {
   rowsOf,
   tableRow,
 } from './table-rows.ts'
-import { type Difference, type Unit, Units, type UnplacedEdit } from './units.ts'
+import { type Difference, type Unit, Units } from './units.ts'
+import type { UnplacedEdit } from './unplaced-edit.ts'
 
 /** What is merged. */
 export interface MergeInput {

@@ -8,9 +8,9 @@ import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { Picture } from '../from-docx/markdown/pictures.ts'
 import { mergeReviewed } from './merge-reviewed.ts'
 import { OwnLines } from './own-lines.ts'
-import type { UnplacedEdit } from './units.ts'
+import type { UnplacedEdit } from './unplaced-edit.ts'
 
-export type { UnplacedEdit } from './units.ts'
+export type { UnplacedEdit } from './unplaced-edit.ts'
 
 /** A Word file that came back, and what it was made of: the same request that `convert` got for it. */
 export interface MergeRequest

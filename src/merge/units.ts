@@ -2,6 +2,7 @@ import { commonPairs } from '../core/compare/common-pairs.ts'
 import { Interning } from '../core/compare/interning.ts'
 import { withRemarks } from './place-comments.ts'
 import type { Problem, SourceEdit } from './place-paragraph.ts'
+import type { UnplacedEdit } from './unplaced-edit.ts'
 
 /** How the edits of a unit are written. */
 type Way = 'in place' | 'rewritten' | 'not at all'
@@ -29,15 +30,6 @@ export interface Difference {
   readonly isSame: boolean
   /** The edited units that differ, or that stand beside what does. */
   readonly units: readonly Unit[]
-}
-
-/** An edit that has no place in the Markdown. */
-export interface UnplacedEdit {
-  /** What the file says there. */
-  readonly text: string
-  /** The nearest line of the Markdown, from 1. */
-  readonly line: number
-  readonly reason: string
 }
 
 /** The edits that are written, in the order of the Markdown. */

@@ -9,7 +9,6 @@ import {
   isPropertySignatureDeclaration,
   isTypeAliasDeclaration,
   isVariableStatement,
-  type MethodSignature,
   type SourceFile,
   type TypeElement,
 } from 'typescript/unstable/ast'
@@ -117,10 +116,7 @@ function isHidden(member: ClassElement, file: SourceFile): boolean {
   return /^(?:private|static|#)/.test(member.getText(file))
 }
 
-function methodText(
-  method: ClassElement | TypeElement | MethodSignature,
-  file: SourceFile,
-): string {
+function methodText(method: ClassElement | TypeElement, file: SourceFile): string {
   const docs = docstringOf(method, file)
   return [typescript(method.getText(file).replace(/;$/, '')), docs.text, details(docs)]
     .filter((part) => part !== '')
