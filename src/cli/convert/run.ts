@@ -59,6 +59,11 @@ export async function convertDocuments(
   const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
   const reporter = new Reporter(process.stderr, { ...flags, themeFolder: theme.folder })
   reporter.reportFaults(theme.warnings, 'theme_not_used')
+  if (plan.present && !flags.quiet && !flags.json) {
+    process.stderr.write(
+      `${plan.present} of ${plan.present + plan.jobs.length} files are there already.\n`,
+    )
+  }
   if (book !== null) {
     const leftOut = book.leftOut.map((fault) => ({ ...fault, file: book.listing }))
     reporter.reportFaults(leftOut, 'book_entry_left_out')
