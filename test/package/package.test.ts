@@ -50,7 +50,7 @@ test('holds what runs, its types and its documentation, and nothing else', () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
   const expected =
-    /^(?:package\.json|(?:README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|SECURITY)\.md|llms\.txt|LICENSE|clients\/python\/(?:README\.md|pyproject\.toml|octavo_client\/(?:\w+\.py|py\.typed))|docs\/.*\.(?:md|webp|svg)|examples\/(?:\w+\.md|northwind\/.*)|dist\/.*(?:\.js|\.d\.ts)|dist\/core\/write\/pdf\/templates\/.*|dist\/core\/labels\/labels\.json|dist\/core\/theme\/shipped\/(?:themes\.json|\w+\/theme\.yaml)|dist\/theme(?:\.schema\.json|s\/specimen\.md)|dist\/bundled\/licenses\.md|dist\/fonts\/(?:fonts\.json|stamp|(?:faces|web|word|licenses)\/.*)|dist\/(?:playground|reference)\/.*)$/
+    /^(?:package\.json|(?:README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|SECURITY)\.md|llms\.txt|LICENSE|clients\/python\/(?:README\.md|pyproject\.toml|octavo_client\/(?:\w+\.py|py\.typed))|docs\/.*\.(?:md|webp|svg)|examples\/(?:\w+\.md|northwind\/.*|data\/.*)|dist\/.*(?:\.js|\.d\.ts)|dist\/core\/write\/pdf\/templates\/.*|dist\/core\/labels\/labels\.json|dist\/core\/theme\/shipped\/(?:themes\.json|\w+\/theme\.yaml)|dist\/theme(?:\.schema\.json|s\/specimen\.md)|dist\/bundled\/licenses\.md|dist\/fonts\/(?:fonts\.json|stamp|(?:faces|web|word|licenses)\/.*)|dist\/(?:playground|reference)\/.*)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
   expect(files).toContain('dist/core/write/pdf/templates/document.typ')
   expect(files).toContain('dist/theme.schema.json')
