@@ -35,3 +35,8 @@ export function nameFor(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '')
 }
+
+/** Whether a path has values in it, so that it names a file for each record. */
+export function isPattern(path: string): boolean {
+  return path.includes('{{')
+}

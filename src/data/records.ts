@@ -45,11 +45,6 @@ export function recordData(
   return made
 }
 
-/** Whether a path has values in it, so that it names a file for each record. */
-export function isPattern(path: string): boolean {
-  return path.includes('{{')
-}
-
 function fileNames(pattern: string, format: OutputFormat): (data: Data) => string {
   const liquid = new Liquid({
     ...{ strictFilters: true, strictVariables: true, lenientIf: true, ownPropertyOnly: true },

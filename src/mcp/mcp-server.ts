@@ -37,6 +37,7 @@ export interface DocumentArguments {
   readonly template?: string | undefined
   readonly colors?: PaletteOverrides | undefined
   readonly options?: Readonly<Record<string, unknown>> | undefined
+  readonly data?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** A code of docs/errors.md, with its line in the Markdown. */
@@ -109,6 +110,10 @@ function documentShape({ files, themes }: McpTools) {
       .record(z.string(), z.unknown())
       .optional()
       .describe(`Options that override the front matter: ${optionKeys.join(', ')}.`),
+    data: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Values for {{ name }}, {% for %} and {% if %} in the Markdown, in Liquid.'),
   }
 }
 

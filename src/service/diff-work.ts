@@ -1,5 +1,6 @@
 import { outputFormats } from '../core/formats/formats.ts'
 import type { AvailableThemes } from './available-themes.ts'
+import { dataField } from './batch-records.ts'
 import { checkContent, checkOptions } from './conversion-options.ts'
 import { documentWork } from './document-work.ts'
 import { assetsFromJson } from './request-files.ts'
@@ -27,6 +28,7 @@ export function diffWork(
   const document = {
     content: body.content,
     filename: body.filename ?? null,
+    data: dataField(body.data, 'data'),
     options: checkOptions(body, available, outputFormats),
     assets,
     compareWith: {

@@ -77,7 +77,8 @@ describe('a file for each record', () => {
   test('is left out with --resume where it is there', () =>
     inFolder(files, async (cwd) => {
       await writeFile(join(cwd, '2.html'), 'kept')
-      expect(await run(cwd, ...args, '{{ id }}.html', '--resume')).toMatchObject({ code: 0 })
+      const result = await run(cwd, ...args, '{{ id }}.html', '--resume')
+      expect(result).toMatchObject({ code: 0, stderr: '1 of 3 files are there already.\n' })
       expect(await readFile(join(cwd, '2.html'), 'utf8')).toBe('kept')
       expect(await readFile(join(cwd, '3.html'), 'utf8')).toContain('Dear *D*')
     }))

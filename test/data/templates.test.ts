@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
+import { wordFile } from '../support/docx.ts'
 import { htmlPage, textOf } from '../support/html-page.ts'
 
 const paragraphs = async (content: string, data: Record<string, unknown>) => {
@@ -217,6 +218,15 @@ describe('front matter', () => {
     const content = `---\ndata: ${path}\n---\n\na`
     await expect(convert({ content, format: 'html' })).rejects.toMatchObject({ message })
   })
+})
+
+test('a Word file of a template says nothing of its lines', async () => {
+  const marks = async (data?: Record<string, unknown>) => {
+    const file = await wordFile('# One\n\nText', data === undefined ? {} : { data })
+    return JSON.stringify(file.part('word/document.xml')).match(/"_Octavo/g)?.length ?? 0
+  }
+  expect(await marks()).toBeGreaterThan(0)
+  expect(await marks({})).toBe(0)
 })
 
 describe('a value of a megabyte', () => {

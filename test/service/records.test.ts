@@ -35,6 +35,16 @@ describe('data', () => {
     ])
   })
 
+  test('fills in both versions of a comparison', async () => {
+    const response = await service.post('/api/v1/diff', {
+      content: 'Dear {{ name }}, new',
+      old_content: 'Dear {{ name }}, old',
+      data: { name: '*A*' },
+    })
+    const html = documentOf(response).toString()
+    expect(html).toContain('Dear *A*, <del')
+  })
+
   test('with a template that can not be read is an error of the document', async () => {
     const response = await service.post('/api/v1/convert', { content: '{% if a %}', data: {} })
     expect(response.statusCode).toBe(422)

@@ -22,6 +22,8 @@ export interface Plan {
   readonly jobs: readonly Job[]
   /** The file of the archive, or `-`, if there is one. */
   readonly archive: string | undefined
+  /** Records that are left out, since their files are there. */
+  readonly present?: number
 }
 
 export type PlanFlags = Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'json' | 'watch' | 'template'>

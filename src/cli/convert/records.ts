@@ -50,7 +50,7 @@ export function planRecords(
   }))
   const jobs =
     flags.resume && archive === undefined ? all.filter(({ output }) => !existsSync(output)) : all
-  const plan: Plan = { format, jobs, archive }
+  const plan: Plan = { format, jobs, archive, present: all.length - jobs.length }
   checkInputsKept(
     plan,
     [source.path].filter((path) => path !== dash),

@@ -3,8 +3,7 @@ import { defaultLimits } from '../../core/document/limits.ts'
 import { defaultFormat } from '../../core/formats/formats.ts'
 import type { ImageHost } from '../../core/images/image-hosts.ts'
 import type { ZipEntry } from '../../core/zip.ts'
-import type { Data } from '../../data/data.ts'
-import { isPattern } from '../../data/records.ts'
+import { type Data, isPattern } from '../../data/data.ts'
 import type { ImageSupplier } from '../../pool/pool.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
@@ -13,7 +12,6 @@ import { UsageError } from '../usage-error.ts'
 import { BookFilesError } from './book-files-error.ts'
 import type { BookSource } from './book-source.ts'
 import { Converter, concurrencyFor } from './converter.ts'
-import { readData } from './data-files.ts'
 import { writeFailure } from './failure.ts'
 import type { ConvertFlags } from './flags.ts'
 import { parseImageHosts } from './image-hosts.ts'
@@ -23,7 +21,6 @@ import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
 import { OutputFiles, writeToStandardOutput } from './output-files.ts'
 import { type Plan, planBook, planOutputs, planSite } from './outputs.ts'
 import { readLook } from './read-look.ts'
-import { planRecords } from './records.ts'
 import { type Archive, countWarnings, jsonReport, Reporter, type Result } from './report.ts'
 import { type FoundSources, findSources, missingResults, namedOrPiped } from './sources.ts'
 import { readTemplate, UnreadableTemplateError } from './template-file.ts'
@@ -52,13 +49,18 @@ export async function convertDocuments(
     book === null
       ? await findSources(named, flags.recursive)
       : { sources: [], missing: [], open: false }
-  const data = await readData(flags.data)
+  const data = await dataOf(flags.data)
   const plan = withData(await planOf(found, book, flags, data), data)
   const concurrency = concurrencyFor(flags.jobs, plan.jobs.length)
   const files = new OutputFiles()
   const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
   const reporter = new Reporter(process.stderr, { ...flags, themeFolder: theme.folder })
   reporter.reportFaults(theme.warnings, 'theme_not_used')
+  if (plan.present && !flags.quiet && !flags.json) {
+    process.stderr.write(
+      `${plan.present} of ${plan.present + plan.jobs.length} files are there already.\n`,
+    )
+  }
   if (book !== null) {
     const leftOut = book.leftOut.map((fault) => ({ ...fault, file: book.listing }))
     reporter.reportFaults(leftOut, 'book_entry_left_out')
@@ -131,7 +133,10 @@ async function planOf(
   flags: ConvertFlags,
   data: Data | null,
 ): Promise<Plan> {
-  if (flags.out !== undefined && isPattern(flags.out)) return planRecords(found, book, flags, data)
+  if (flags.out !== undefined && isPattern(flags.out)) {
+    const { planRecords } = await import('./records.ts')
+    return planRecords(found, book, flags, data)
+  }
   if (flags.resume)
     throw new UsageError(
       '--resume is for a file for each record: name them with --out "{{ id }}.pdf".',
@@ -142,6 +147,13 @@ async function planOf(
   const { checkSiteFolder } = await import('./site-folder.ts')
   for (const { site, output } of plan.jobs) if (site === 'folder') checkSiteFolder(output)
   return plan
+}
+
+/** What the files of `--data` say. Most runs have none. */
+async function dataOf(files: readonly string[]): Promise<Data | null> {
+  if (files.length === 0) return null
+  const { readData } = await import('./data-files.ts')
+  return readData(files)
 }
 
 /** Each document of a run is filled in with the same data, but for those of records. */

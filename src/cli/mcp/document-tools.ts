@@ -205,7 +205,7 @@ export class DocumentTools implements McpTools {
   }
 
   async #make(
-    { content, file, theme, colors, options }: DocumentArguments,
+    { content, file, theme, colors, options, data }: DocumentArguments,
     format: OutputFormat,
     older?: OlderVersion,
   ): Promise<Output> {
@@ -226,6 +226,7 @@ export class DocumentTools implements McpTools {
       theme: themeId(theme),
       overrides: colors ?? {},
       options: checkedOptions(options ?? {}),
+      ...(data && { data }),
       ...(older && { compareWith: older }),
       ...(file !== undefined && { fallbackTitle: titleOfFile(file, format) }),
     }

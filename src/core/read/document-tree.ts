@@ -29,7 +29,9 @@ export function documentTree(
   const { state } = firstOf(files)
   const { lang, outline } = state
   const written = withShownDate(frontMatter, lang)
-  const metadata = withValues(state.smart ? smartMetadata(written, lang) : written, state)
+  const prose = withValues(state.smart ? smartMetadata(written, lang) : written, state)
+  // What a template says isn't what its reviewers have read.
+  const metadata = options.templates === undefined ? prose : { ...prose, sourceMap: false }
   const context = outermost(dir, state.values)
   const outside = { ...context, inBody: false }
   const contents = leadingLists(frontMatter, state)

@@ -122,12 +122,20 @@ export class ServiceTools implements McpTools {
 }
 
 /** What the body of a request says of a document. */
-function bodyOf({ content, theme, template, colors, options }: Omit<DocumentArguments, 'format'>) {
+function bodyOf({
+  content,
+  theme,
+  template,
+  colors,
+  options,
+  data,
+}: Omit<DocumentArguments, 'format'>) {
   return {
     content: content ?? '',
     theme: theme ?? null,
     template: template ?? null,
     custom_overrides: colors ?? null,
     options: options ?? null,
+    data: data ?? null,
   }
 }
