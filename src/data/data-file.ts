@@ -7,7 +7,7 @@ import { type Data, isData, nameFor } from './data.ts'
 export const dataFileBytes = 10 * 1024 * 1024
 
 /** Rows that a file with data may have. */
-export const mostRecords = 100_000
+const mostRecords = 100_000
 
 /** Extensions of files with data. */
 const extension = /\.(csv|tsv|json|ya?ml)$/i
@@ -23,7 +23,7 @@ export function isDataFile(path: string): boolean {
  * @param path by which its author knows it
  * @throws {DataError} it can't be read
  */
-export function readDataFile(path: string, bytes: Uint8Array): Data | readonly unknown[] {
+function readDataFile(path: string, bytes: Uint8Array): Data | readonly unknown[] {
   const kind = extension.exec(path)?.[1]?.toLowerCase()
   if (kind === undefined) {
     throw new DataError(`"${path}" is not a file with data: .yaml, .json, .csv or .tsv.`)

@@ -6,7 +6,6 @@ import type {
   WordParagraph,
   WordTable,
 } from '../from-docx/model.ts'
-import { plainInlines } from '../from-docx/plain-text.ts'
 import { type MarkSets, noMarks, type RunMarks } from './run-marks.ts'
 
 /** What stands for something that isn't text: a picture, a note, a formula, a field. */
@@ -356,20 +355,6 @@ export function objectKey(object: WordInline | undefined): string {
       return `left out ${object.text}`
     default:
       return object?.type ?? ''
-  }
-}
-
-/** The words of an object, for reports. */
-export function objectWords(object: WordInline): string {
-  switch (object.type) {
-    case 'formula':
-      return object.latex
-    case 'image':
-      return object.alt
-    case 'leftOut':
-      return object.text
-    default:
-      return plainInlines([object])
   }
 }
 

@@ -117,7 +117,7 @@ export function planSite(book: BookSource, flags: PlanFlags): Plan {
   return plan
 }
 
-export function kindOf(out: string | undefined): Format | 'zip' | undefined {
+function kindOf(out: string | undefined): Format | 'zip' | undefined {
   return out === undefined || isFolderPath(out) ? undefined : formatsByExtension[extensionOf(out)]
 }
 

@@ -26,7 +26,7 @@ export interface SourceBlock {
   readonly blanks: number
 }
 
-export const listMarker = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?: {1,4}|$)(?:\[[ xX]\] )?/
+const listMarker = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?: {1,4}|$)(?:\[[ xX]\] )?/
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const heading = /^ {0,3}#{1,6}(?:[ \t]|$)/
 const rule = /^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/

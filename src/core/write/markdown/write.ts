@@ -21,7 +21,7 @@ export function writeMarkdown(
 }
 
 /** The definition of a note. */
-export function writeNote({ number, label, children }: MarkdownFootnote, context: Context): string {
+function writeNote({ number, label, children }: MarkdownFootnote, context: Context): string {
   const content = context.blocks(children, { ...context, inItem: true })
   return indented(content, `[^${label ?? number}]: `, '    ')
 }
