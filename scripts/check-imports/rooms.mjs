@@ -238,6 +238,7 @@ export const rooms = {
     'type src/core/convert.ts',
     'src/core/document',
     'src/core/formats/formats.ts',
+    'type src/core/images/supplied-images.ts',
     'src/core/nearest.ts',
     'src/core/theme',
     'src/core/theme-definition.ts',

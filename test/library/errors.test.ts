@@ -72,7 +72,7 @@ test.each<[unknown, string, string]>([
   [
     { content: 'a', format: 'pdf', images: [{ url: 'a.png', data: new Uint8Array() }] },
     'images[0].data',
-    'Unknown key "images[0].data". Did you mean bytes? Known: url, bytes, problem.',
+    'Unknown key "images[0].data". Did you mean bytes? Known: url, bytes, path, problem.',
   ],
   [
     { content: 'a', format: 'pdf', images: [{ url: 'a.png', bytes: 'a' }] },

@@ -5,6 +5,7 @@ import { defaultLimits } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import { RequestError } from '../document/request-error.ts'
 import { formatDescriptions, formats } from '../formats/formats.ts'
+import type { SuppliedImage } from '../images/supplied-images.ts'
 import { themeDefinition } from '../theme-definition.ts'
 import { checkOptions } from './check-options.ts'
 import {
@@ -56,11 +57,19 @@ const format: Check = (given, field) => {
 }
 
 const image: Check = (given, field) => {
-  const known = { url: text, bytes: optional(bytes), problem: optional(text) }
-  objectOf(known, { path: 'url', name: 'url', content: 'bytes', data: 'bytes' })(given, field)
+  const known: Readonly<Record<KeyOfAny<SuppliedImage>, Check>> = {
+    url: text,
+    bytes: optional(bytes),
+    path: optional(text),
+    problem: optional(text),
+  }
+  objectOf(known, { name: 'url', content: 'bytes', data: 'bytes' })(given, field)
   const { bytes: file, problem } = given as { bytes?: unknown; problem?: unknown }
   if (file === undefined && problem === undefined) bytes(file, `${field}.bytes`)
 }
+
+/** A key that one of several shapes has. */
+type KeyOfAny<Shape> = Shape extends unknown ? keyof Shape : never
 
 const images = listOf(image)
 
