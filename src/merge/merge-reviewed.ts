@@ -10,9 +10,11 @@ import { pairParagraphs, type Step } from './pair-paragraphs.ts'
 import { type ParagraphEdit, paragraphEdits } from './paragraph-edits.ts'
 import {
   acceptedText,
+  isEmpty,
   isSame,
   isWhollyChanged,
   isWhollyDeleted,
+  shownText,
   soleChange,
   textsOf,
 } from './paragraph-texts.ts'
@@ -429,14 +431,14 @@ class Merge {
   #deleted(original: BaseParagraph): void {
     const before = textsOf(original)
     const isSuggested = isWhollyChanged(original)
-    if (before.length === 0 && !isSuggested) return
+    if (isEmpty(original) && !isSuggested) return
     const located = this.#source.locate(original)
     if (located === null) {
       // An empty cell or line is nowhere in the Markdown.
       if (original.text.trim() === '' && before.length === 0) return
       const line = original.line ?? 1
       this.#conflicts.push({
-        text: original.text,
+        text: shownText(original),
         line,
         reason: 'A deleted paragraph cannot be found in the Markdown.',
       })
@@ -502,7 +504,7 @@ class Merge {
     tables: ReadonlySet<WordTable>,
   ): void {
     const added = steps.flatMap(({ edited }) => (edited === null ? [] : [edited]))
-    if (added.every((each) => textsOf(each).length === 0)) return
+    if (added.every(isEmpty)) return
     const anchor = this.#anchor(before, after)
     // Only where all of the text is taken out, or none was there.
     if (anchor === null && (this.#inNote || before.length > 0)) {

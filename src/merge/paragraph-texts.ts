@@ -21,6 +21,26 @@ export function acceptedText(paragraph: BaseParagraph): string {
     .join('')
 }
 
+/** What a paragraph shows, for reports: of pictures and formulas their words. */
+export function shownText({ characters }: BaseParagraph): string {
+  return characters
+    .map(({ text, object }) => {
+      if (object?.type === 'image') return object.alt || 'a picture'
+      return object?.type === 'formula' ? object.latex : text
+    })
+    .join('')
+}
+
+/** Whether a paragraph has neither text, once changes are accepted, nor a picture or a formula. */
+export function isEmpty(paragraph: BaseParagraph): boolean {
+  return (
+    textsOf(paragraph).length === 0 &&
+    !acceptedCharacters(paragraph).some(
+      ({ object }) => object?.type === 'image' || object?.type === 'formula',
+    )
+  )
+}
+
 /** Whether nothing was done to a paragraph: it has the same text in the same marks, and no changes or comments. */
 export function isSame(a: BaseParagraph, b: BaseParagraph): boolean {
   const isPlain = [a, b].every(

@@ -181,3 +181,37 @@ test.each([
     expect(markdown).toBe(expected)
   },
 )
+
+test.each([
+  [
+    'a picture',
+    '![A dot](data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==)',
+    '![A dot](media/image1.png)',
+    'A dot',
+  ],
+  ['a formula', '$$\nx^{2}\n$$', '$$\nx^{2}\n$$', 'x^{2}'],
+])(
+  '%s alone in a paragraph that was added is added, and one that was deleted is told of',
+  async (_, given, added, words) => {
+    const [before, behind] = ['# One\n\nText.\n', '\nMore.\n']
+    const [without, full] = [before + behind, `${before}\n${given}\n${behind}`]
+    const docx = async (content: string) => (await convert({ content, format: 'docx' })).bytes
+    const addition = {
+      content: without,
+      edited: await docx(full),
+      trackedChanges: 'accept',
+    } as const
+    expect(await merge(addition)).toMatchObject({
+      markdown: `${before}\n${added}\n${behind}`,
+      unplaced: [],
+    })
+    const deletion = {
+      content: full,
+      edited: await docx(without),
+      trackedChanges: 'accept',
+    } as const
+    const { markdown, unplaced } = await merge(deletion)
+    const isTold = unplaced.some(({ text, line }) => text === words && line === 5)
+    expect(markdown === without || isTold).toBe(true)
+  },
+)
