@@ -83,7 +83,7 @@ const bookFile: Checks<BookFile> = {
   path: text,
   content,
   kind: oneOf(bookFileKinds),
-  depth: amount,
+  depth: checkThat((given) => Number.isFinite(given), 'a number'),
   title: optional(text),
 }
 

@@ -3,6 +3,7 @@ import {
   type ConversionFailure,
 } from '../../common/failures/conversion-failure.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
+import { formats, type OutputFormat, outputFormats } from '../../core/formats/formats.ts'
 import { availableThemes } from '../available-themes.ts'
 import { filesOfBatch } from '../batch-records.ts'
 import { checkFiles } from '../batch-work.ts'
@@ -105,7 +106,7 @@ export function errorExamples(
     compareTexts: [
       ...[...withBody, ...jsonErrors(bodyError(DiffBody, {}))],
       thrown('The older text is empty', () => checkContent('', 'old_content')),
-      ...[...optionErrors, wrongThemeFiles, ...overrideErrors, ...assets],
+      ...[wrongFormat(outputFormats), unknownTheme, wrongThemeFiles, ...overrideErrors, ...assets],
       ...[notAcceptableAs('text/html'), ...document],
     ],
     convertFile: [
@@ -233,7 +234,13 @@ function wrongOption(summary: string, requested: RequestedOptions): ErrorExample
 const unknownTheme = wrongOption('The theme is unknown', { theme: 'neon' })
 const unknownOption = wrongOption('An option is unknown', { options: { titel: 'Report' } })
 
-const optionErrors = [wrongOption('The format is not supported', { format: 'odt' }), unknownTheme]
+/** @param allowed the formats of the operation */
+function wrongFormat(allowed: readonly OutputFormat[] = formats): ErrorExample {
+  const requested = { format: 'odt' }
+  return thrown('The format is not supported', () => checkOptions(requested, allThemes, allowed))
+}
+
+const optionErrors = [wrongFormat(), unknownTheme]
 
 const wrongThemeFiles = example(
   'The files of a theme contain mistakes',
