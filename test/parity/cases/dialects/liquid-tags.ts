@@ -38,9 +38,9 @@ export default parityCase({
   },
   markdown,
   warnings: {
-    others: [{ code: 'syntax_not_supported', line: 19 }],
+    others: [{ code: 'include_left_out', line: 19 }],
     epub: [
-      { code: 'syntax_not_supported', line: 19 },
+      { code: 'include_left_out', line: 19 },
       { code: 'link_dropped', line: 21 },
     ],
   },

@@ -26,9 +26,9 @@ export default parityCase({
   ].join('\n'),
   request: { images: [{ url, bytes: bytesOf(dotPng) }] },
   warnings: {
-    others: [{ code: 'syntax_not_supported', line: 7 }],
+    others: [{ code: 'include_left_out', line: 7 }],
     epub: [
-      { code: 'syntax_not_supported', line: 7 },
+      { code: 'include_left_out', line: 7 },
       { code: 'link_dropped', line: 7 },
     ],
   },

@@ -43,7 +43,12 @@ function directive(
   { name }: TemplateTag,
   file: WantedFile,
 ): Omit<Directive, 'from' | 'to' | 'lines'> {
-  return { pieces: [{ file }], shown: `{% ${name} %}`, as: 'text' }
+  // Parts of a site's layout, which show nothing by their names.
+  const isLayout = /\.(?:html?|xml|svg|js|css|liquid)$/i.test(file.name)
+  return {
+    ...{ pieces: [{ file }], shown: `{% ${name} %}`, as: 'text' },
+    ...(isLayout && { instead: '' }),
+  }
 }
 
 /** A tag that ends on a later line. */

@@ -40,8 +40,8 @@ export const obsidian: IncludeSyntax = {
       found.push({
         ...{ from: at, to, lines: 1, pieces: [{ file }], as: 'block' },
         shown: written.length > 80 ? `${written.slice(0, 80)}…` : written,
-        // A link to the note.
-        instead: isNamed ? written.slice(1).replace(/(?<!#)\^/, '#^') : written,
+        // The reader makes a link to the note of it.
+        instead: isNamed ? written.replace(/(?<!#)\^/, '#^') : written,
         isGuess: !isNamed,
       })
     }

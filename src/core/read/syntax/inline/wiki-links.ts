@@ -1,6 +1,6 @@
 import { heldMark } from '../../source/noncharacters.ts'
 import { escaped } from '../escaped-text.ts'
-import type { InlineSyntax, InlineTools, Replacement } from './text-block.ts'
+import type { InlineSyntax, Replacement } from './text-block.ts'
 import { wikiAddress } from './wiki-addresses.ts'
 
 /**
@@ -60,7 +60,7 @@ export const wikiLinks: InlineSyntax = {
         // The sign ends the words of a heading, whose id is in the brackets (`heading-anchors.ts`).
         const endsHeading = node.type === 'heading' && source.slice(to).trim() === ''
         if (endsHeading && /[\p{L}\p{N}]/u.test(source.charAt(from - 1))) continue
-        yield [{ from, to, text: embedded({ page, heading, alias }, from, tools) }]
+        yield [{ from, to, text: embedded({ page, heading, alias }) }]
         continue
       }
       const end = `](${wikiAddress({ page, heading })})`
@@ -121,11 +121,15 @@ function wordsOf(page: string, heading: string): string {
 const image = /\.(?:png|jpe?g|gif|svg|webp|bmp|avif)$/i
 
 /** An image with its size or its alternative text, or a link to what can't be embedded. */
-function embedded(
-  { page, heading, alias }: { page: string; heading: string; alias: string },
-  at: number,
-  { warn }: InlineTools,
-): string {
+function embedded({
+  page,
+  heading,
+  alias,
+}: {
+  readonly page: string
+  readonly heading: string
+  readonly alias: string
+}): string {
   const name = page.split('/').at(-1) ?? page
   if (image.test(page)) {
     const parts = alias.split(/\\?\|/).map((part) => part.trim())
@@ -134,8 +138,6 @@ function embedded(
     const path = page.split('/').map(encodeURIComponent).join('/').replace(/[()]/g, '\\$&')
     return `![${escaped(words)}${size === undefined ? '' : `\\|${size}`}](${path})`
   }
-  const words = wordsOf(page, heading)
-  const message = `The embedded note "${words}" of Obsidian was not included; a link replaces it.`
-  warn('syntax_not_supported', message, at)
-  return `[${escaped(words)}](${wikiAddress({ page, heading })})`
+  // That it wasn't included has been told of where files are included.
+  return `[${escaped(wordsOf(page, heading))}](${wikiAddress({ page, heading })})`
 }
