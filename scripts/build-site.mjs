@@ -70,7 +70,9 @@ async function buildSite() {
   writeFileSync(join(site, marker), 'The next npm run site replaces this folder.\n')
   const cli = join(root, 'dist/cli/main.js')
   const args = ['convert', '-r', staged, '--to', 'html', '--theme', 'corporate', '--out', site]
-  execFileSync(process.execPath, [cli, ...args, '--strict', '--timeout', '600'], {
+  // The pages show how files are included, and include none.
+  const shown = ['snippets', 'mdbook-directives'].flatMap((id) => ['--syntax', `${id}=false`])
+  execFileSync(process.execPath, [cli, ...args, ...shown, '--strict', '--timeout', '600'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (const path of htmlFiles(site).filter((path) => basename(path) === 'README.html')) {

@@ -19,7 +19,7 @@ test('a paragraph, heading or item that is changed whole is changed with its mar
 
 test('one that is changed in part, or the last of a cell, keeps its mark', async () => {
   expect(
-    await changesOfMarks('a {--b--}\n\n{~~c~>d~~}\n\n| {--e--} |\n|---|\n| {++f++} |'),
+    await changesOfMarks('a {--b--}\n\n{~~c~>d~~}\n\n| {--e--} | g |\n|---|---|\n| {++f++} | h |'),
   ).toEqual([])
 })
 

@@ -83,7 +83,7 @@ describe('two versions', () => {
   test('stand in one column where the window is narrow', async () => {
     const visit = await comparison({ width: 390 })
     await visit.page.locator('.cm-deletedChunk', { hasText: 'Paragraph 3.' }).waitFor()
-    expect(await visit.page.locator('.cm-merge-a').count()).toBe(0)
+    await eventually(async () => (await visit.page.locator('.cm-merge-a').count()) === 0)
     await visit.page.getByRole('button', { name: 'Next', exact: true }).click()
     await expectPlace(visit, 'Paragraph three.')
   })
@@ -106,7 +106,7 @@ describe('two versions', () => {
     })
     await visit.page.getByText('Nothing has changed.').waitFor()
     const download = visit.page.getByRole('button', { name: 'Download the changes as Word, .docx' })
-    expect(await download.isDisabled()).toBe(true)
+    await eventually(() => download.isDisabled())
   })
 })
 
@@ -211,7 +211,7 @@ describe('what has changed', () => {
     await page.getByRole('button', { name: 'Download the changes as PDF, .pdf' }).click()
     await page.getByRole('heading', { name: 'The service isn’t responding' }).waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(async () => (await page.getByRole('alert').count()) === 0)
   })
 
   test('is shown without a key too, and downloaded with one', async () => {

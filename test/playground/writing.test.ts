@@ -138,7 +138,9 @@ describe('the options', () => {
     await page.getByText('Options', { exact: true }).click()
     const search = page.getByRole('searchbox', { name: 'Find an option' })
     await eventually(async () => ((await search.boundingBox())?.y ?? 600) < 300)
-    expect(await page.locator('.option-heading').allTextContents()).toEqual([
+    await page.getByText('Covers and letterhead', { exact: true }).waitFor()
+    const headings = await page.locator('.option-heading').allTextContents()
+    expect(headings).toEqual([
       'Title and author',
       'Contents and numbers',
       'Pages',
