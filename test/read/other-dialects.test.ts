@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { convert } from '#octavo/core/convert.js'
 import { find, read, show, warned } from '../support/read.ts'
 
 const messages = (source: string) => read(source).warnings.map(({ message }) => message)
@@ -54,9 +55,10 @@ describe('wiki links', () => {
     expect(warned('a\n\n[[#Nowhere]]')).toEqual(['link_target_missing:3'])
   })
 
-  test('an embedded note is a link, and told of', () => {
+  test('an embedded note that was not sent is a link, and told of', async () => {
     expect(show('![[A note]]')).toBe('paragraph(link(text("A note")))')
-    expect(warned('> a\n> ![[A note#Part]]')).toEqual(['syntax_not_supported:2'])
+    const { warnings } = await convert({ content: '> a\n> ![[A note#Part]]', format: 'html' })
+    expect(warnings).toMatchObject([{ code: 'include_left_out', line: 2 }])
   })
 
   test('a character reference cannot make an address of a wiki link that breaks', () => {
