@@ -104,7 +104,6 @@ const random = randomFrom(1)
 const seen = new Set()
 let requests = 0
 let slow = 0
-let longest = 0
 for (const [index, field] of fields.entries()) {
   const [, , where, path = ''] = field.name.split(' ')
   if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${fields.length}`)
@@ -119,7 +118,6 @@ for (const [index, field] of fields.entries()) {
     const times = await judge(field, pair)
     if (times === undefined) continue
     slow += 1
-    longest = Math.max(longest, times.at(-1))
     console.log(
       `${field.name} ${JSON.stringify(pair)}: ${times.map((time) => Math.round(time)).join(', ')} ms`,
     )

@@ -25,6 +25,7 @@ import type {
   DiffRequest,
   DocumentOptions,
   Job,
+  JobRequest,
   MergeRequest,
   RawFile,
   RecordsRequest,
@@ -162,16 +163,7 @@ export class OctavoClient {
    * Has the service work on a request in the background, however long it takes. The job goes on if the call is aborted or the
    * program ends: its `id` finds it again.
    */
-  async startJob(
-    request:
-      | ConversionRequest
-      | DiffRequest
-      | UploadRequest
-      | BatchRequest
-      | RecordsRequest
-      | ReviewRequest,
-    options: CallOptions = {},
-  ): Promise<Job> {
+  async startJob(request: JobRequest, options: CallOptions = {}): Promise<Job> {
     const { idempotencyKey = newIdempotencyKey() } = options
     return this.#sendForJson(
       'jobs',

@@ -4,6 +4,7 @@ import type {
   BatchRequest,
   ConversionRequest,
   DiffRequest,
+  JobRequest,
   MergeRequest,
   RecordsRequest,
   ReviewRequest,
@@ -55,15 +56,7 @@ export async function batchBody(
 }
 
 /** The body of `POST /api/v1/jobs`: that of whatever the request is. */
-export async function jobBody(
-  request:
-    | ConversionRequest
-    | DiffRequest
-    | UploadRequest
-    | BatchRequest
-    | RecordsRequest
-    | ReviewRequest,
-): Promise<string | FormData> {
+export async function jobBody(request: JobRequest): Promise<string | FormData> {
   if ('files' in request || 'records' in request) return batchBody(request)
   if ('edited' in request) return reviewBody(request)
   if ('old_content' in request) return diffBody(request)

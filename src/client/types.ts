@@ -123,6 +123,15 @@ export interface RecordsRequest extends BatchOptions {
   readonly assets?: Assets | null
 }
 
+/** What a job can be: the request of any other call. */
+export type JobRequest =
+  | ConversionRequest
+  | DiffRequest
+  | UploadRequest
+  | BatchRequest
+  | RecordsRequest
+  | ReviewRequest
+
 export interface BatchOptions extends DocumentOptions {
   /** Whether a document that can't be converted fails the batch, or is left out; `fail` by default. */
   readonly on_error?: 'fail' | 'skip' | null

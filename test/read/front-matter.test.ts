@@ -352,6 +352,12 @@ test.each([
   expect(warnings(yaml)).toEqual([])
 })
 
+test('margins that are none are told of at their line', () => {
+  expect(new Set(warnings('title: A\ngeometry: margin=90cm'))).toEqual(
+    new Set(['front_matter_invalid:3']),
+  )
+})
+
 test('geometry turns pages to landscape', () => {
   expect(metadata('geometry: "a4paper, landscape"').page?.orientation).toBe('landscape')
 })

@@ -61,10 +61,15 @@ export function fieldOf(value: FrontMatterValue, name: string): FrontMatterValue
   return entriesOf(value).find(({ key }) => key.toLowerCase() === name)?.value
 }
 
-/** The entries of a map by their names, of which `First-Page` is `first_page`. */
+/** `First-Page` is `first_page`. */
+export function nameOfKey(written: string): string {
+  return written.replaceAll('-', '_').toLowerCase()
+}
+
+/** The entries of a map by their names. */
 export function fieldsOf(value: FrontMatterValue): readonly NamedField[] {
   return entriesOf(value).map(({ key, value, line }) => ({
-    name: key.replaceAll('-', '_').toLowerCase(),
+    name: nameOfKey(key),
     value,
     line,
   }))

@@ -1,5 +1,5 @@
 import { type OptionKey, optionKeys } from '../../document/front-matter-options.ts'
-import type { FrontMatterValue } from './front-matter-entries.ts'
+import { type FrontMatterValue, nameOfKey } from './front-matter-entries.ts'
 
 /** The keys that mean something to Octavo, as warnings name them. Pandoc names authors by `author`. */
 export const knownKeys: readonly (OptionKey | 'author')[] = optionKeys.flatMap((key) =>
@@ -190,7 +190,7 @@ type KeyMeaning = { readonly key: Key; readonly isOwnName: boolean } | 'ignored'
  * @param value - of which it depends whether `language` is a language or Quarto's map of words
  */
 export function meaningOf(written: string, value: FrontMatterValue): KeyMeaning {
-  const name = written.replaceAll('-', '_').toLowerCase()
+  const name = nameOfKey(written)
   if (name === 'language' && value.type === 'map') return 'ignored'
   if (isKey(name)) return { key: name, isOwnName: true }
   const key = otherNames.get(name)

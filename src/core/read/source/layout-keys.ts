@@ -3,6 +3,7 @@ import {
   type FrontMatterEntry,
   type FrontMatterValue,
   itemsOf,
+  nameOfKey,
   textOf,
 } from './front-matter-entries.ts'
 
@@ -14,7 +15,7 @@ const decidedByTheme: ReadonlySet<string> = new Set([
 
 /** The keys that would set the look in another program, and don't here. */
 export function keysOfTheme(entries: readonly FrontMatterEntry[]): readonly FrontMatterEntry[] {
-  return entries.filter((entry) => decidedByTheme.has(nameOf(entry)))
+  return entries.filter((entry) => decidedByTheme.has(nameOfKey(entry.key)))
 }
 
 /** pandoc's sides of a page by their names here. */
@@ -27,8 +28,10 @@ const sides = { top: 'top', bottom: 'bottom', left: 'start', right: 'end' } as c
  * @returns `null` where they say nothing
  */
 export function pageOfGeometry(entries: readonly FrontMatterEntry[]): FrontMatterEntry | null {
-  const named = (name: string) => entries.find((entry) => nameOf(entry) === name)
+  const named = (name: string) => entries.find((entry) => nameOfKey(entry.key) === name)
   const geometry = named('geometry')
+  const line =
+    (geometry ?? entries.find(({ key }) => nameOfKey(key).startsWith('margin_')))?.line ?? 1
   const settings = settingsOf(geometry?.value)
   const margins = Object.entries(sides).flatMap(([side, name]) => {
     const value = named(`margin_${side}`)?.value
@@ -39,10 +42,9 @@ export function pageOfGeometry(entries: readonly FrontMatterEntry[]): FrontMatte
     return length == null || lengthOf(length) === null ? [] : [[name, scalar(length)] as const]
   })
   const said = [
-    ...(margins.length > 0 ? [['margins', map(margins)] as const] : []),
+    ...(margins.length > 0 ? [['margins', map(margins, line)] as const] : []),
     ...(settings.has('landscape') ? [['orientation', scalar('landscape')] as const] : []),
   ]
-  const line = (geometry ?? entries.find((entry) => nameOf(entry).startsWith('margin_')))?.line ?? 1
   return said.length === 0 ? null : { key: 'page', value: map(said, line), line }
 }
 
@@ -58,14 +60,13 @@ function settingsOf(value: FrontMatterValue | undefined): ReadonlyMap<string, st
   )
 }
 
-function map(fields: readonly (readonly [string, FrontMatterValue])[], line = 1): FrontMatterValue {
+function map(
+  fields: readonly (readonly [string, FrontMatterValue])[],
+  line: number,
+): FrontMatterValue {
   return { type: 'map', entries: fields.map(([key, value]) => ({ key, value, line })) }
 }
 
 function scalar(text: string): FrontMatterValue {
   return { type: 'scalar', value: text, text, firstLine: null, quoted: false }
-}
-
-function nameOf({ key }: FrontMatterEntry): string {
-  return key.replaceAll('-', '_').toLowerCase()
 }
