@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { all, child, isOn, one, textOf, value, wordFile } from '../support/docx.ts'
+import { margin } from '../support/themes.ts'
 
 const table = '| Name | Sum |\n| :--- | ---: |\n| a | 1 |\n| b | 2 |'
 
@@ -23,9 +24,8 @@ test('column widths follow the text and fill the page exactly, from one margin t
   const document = word.part('word/document.xml')
   const widths = all(document, 'w:gridCol').map(({ attributes }) => Number(attributes['w:w']))
   const page = one(document, 'w:pgSz').attributes
-  const margins = one(document, 'w:pgMar').attributes
-  // Text stands further in at its end.
-  const room = Number(page['w:w']) - 2 * Number(margins['w:left'])
+  // Text stands further in at both sides.
+  const room = Number(page['w:w']) - 40 * margin
   expect(widths.reduce((sum, width) => sum + width, 0)).toBe(room)
   expect(widths[1]).toBeGreaterThan(4 * (widths[0] ?? 0))
 })

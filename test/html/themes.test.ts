@@ -4,7 +4,7 @@ import { attribute, htmlPage, textOf } from '../support/html-page.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { printed } from '../support/printed.ts'
 import { rgb } from '../support/rgb.ts'
-import { margin } from '../support/themes.ts'
+import { textMargin } from '../support/themes.ts'
 
 const look = `(() => {
   const style = (selector) => getComputedStyle(document.querySelector(selector))
@@ -64,7 +64,7 @@ browserTest.each([
 ] as const)('the paper is %s, with the theme’s margins', async (_whose, content, paper) => {
   const [page] = (await printed('html', content, { theme: 'corporate' })).pages
   expect([page?.width, page?.height].map((side) => Math.round(side ?? 0))).toEqual(paper)
-  expect(page?.runs.find(({ text }) => text === 'text')?.x).toBeCloseTo(margin, 0)
+  expect(page?.runs.find(({ text }) => text === 'text')?.x).toBeCloseTo(textMargin, 0)
 })
 
 test('the style sheet stays small, but for its fonts', async () => {

@@ -63,7 +63,7 @@ describe.concurrent.each(printable)('printed from %s', (format) => {
     )
     const [alone = [], inCell = []] = file.pages[0]?.imageBoxes ?? []
     const [left = 0, bottom = 0, right = 0, top = 0] = alone
-    expect(left).toBeCloseTo(margin, -0.5)
+    expect(left).toBeCloseTo(textMargin, -0.5)
     expect(right).toBeCloseTo(595 - textMargin, -0.5)
     // The picture is 8 by 4 pixels.
     expect((right - left) / (top - bottom)).toBeCloseTo(2, 1)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { all, child, wordFile } from '../support/docx.ts'
 import { attribute, htmlPage } from '../support/html-page.ts'
 import { printable, printed } from '../support/printed.ts'
-import { margin, textMargin } from '../support/themes.ts'
+import { textMargin } from '../support/themes.ts'
 
 // Hebrew and Arabic start at the wrong side or come out in the wrong order: pandoc#3140, #6222, html-to-docx#40.
 
@@ -16,7 +16,7 @@ describe.concurrent.each(printable)('printed from %s', (format) => {
     )
     const ends = (letter: RegExp) =>
       blocks.filter(({ text }) => letter.test(text)).map(({ x, width }) => x + width)
-    for (const end of ends(/\p{Script=Latin}/u)) expect(end).toBeLessThan(margin + 130)
+    for (const end of ends(/\p{Script=Latin}/u)) expect(end).toBeLessThan(textMargin + 130)
     const rightmost = [...ends(/\p{Script=Hebrew}/u), ...ends(/\p{Script=Arabic}/u)]
     expect(rightmost.length).toBeGreaterThanOrEqual(4)
     expect(Math.max(...rightmost)).toBeGreaterThan(595 - textMargin - 30)

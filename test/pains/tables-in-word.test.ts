@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { themes } from '#octavo/core/theme/index.js'
 import { all, one, value, wordFile } from '../support/docx.ts'
 import { printable, printed } from '../support/printed.ts'
+import { margin } from '../support/themes.ts'
 
 // In Word the widths of tables are wrong or left to chance: pandoc#515, #2576, #7617. Tables have no borders and no
 // style: pandoc#3275, #5460, remark-docx#43.
@@ -23,8 +24,8 @@ test('every table, column and cell has a width in the file, and they agree', asy
   const tables = all(document, 'w:tbl')
   expect(tables).toHaveLength(2)
   for (const [index, table] of tables.entries()) {
-    // The first needs more room than the text, and has as much at its end as at its start.
-    const measure = Number(page['w:w']) - left - (index === 0 ? left : right)
+    // The first needs more room than the text, and goes beyond it at both sides.
+    const measure = Number(page['w:w']) - (index === 0 ? 40 * margin : left + right)
     expect(one(table, 'w:tblW').attributes).toEqual({ 'w:w': `${measure}`, 'w:type': 'dxa' })
     const columns = all(table, 'w:gridCol').map(({ attributes }) => Number(attributes['w:w']))
     expect(Math.min(...columns)).toBeGreaterThan(0)

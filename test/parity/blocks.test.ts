@@ -5,14 +5,14 @@ import { all, child, value, wordFile } from '../support/docx.ts'
 import { htmlPage } from '../support/html-page.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { pdf } from '../support/pdf.ts'
-import { margin, textMargin, textMiddle, themeNamed } from '../support/themes.ts'
+import { textMargin, textMiddle, themeNamed } from '../support/themes.ts'
 
 const dot = `data:image/svg+xml;base64,${Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40"><rect width="100" height="40"/></svg>',
 ).toString('base64')}`
 
 /** A4 less the margins of the corporate theme, in points. */
-const measure = 595.28 - margin - textMargin
+const measure = 595.28 - 2 * textMargin
 
 describe('a figure and its caption stand in the middle', () => {
   const content = `![a](${dot} "The caption")\n`

@@ -4,7 +4,7 @@ import { all, value, type WordFile, wordFile } from '../support/docx.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { pdf } from '../support/pdf.ts'
 import { printable, printed } from '../support/printed.ts'
-import { corporate, margin } from '../support/themes.ts'
+import { corporate, textMargin } from '../support/themes.ts'
 
 const numbered = '1. a\n   1. b\n      1. c\n         1. d\n'
 const bulleted = '- a\n  - b\n    - c\n      - d\n'
@@ -111,8 +111,8 @@ describe('contents without a first level start where lines do', () => {
       (page?.runs ?? [])
         .filter((run) => run.text.trim().startsWith(text.charAt(0)))
         .map(({ x }) => x)
-    for (const x of places('Second')) expect(x).toBeCloseTo(margin, 0)
-    expect(Math.max(...places('Third'))).toBeGreaterThan(margin + 8)
+    for (const x of places('Second')) expect(x).toBeCloseTo(textMargin, 0)
+    expect(Math.max(...places('Third'))).toBeGreaterThan(textMargin + 8)
   })
 })
 

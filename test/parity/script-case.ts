@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { one } from '../support/docx.ts'
 import { attribute, textOf } from '../support/html-page.ts'
 import { linesFromRight } from '../support/rtl-lines.ts'
-import { margin, rtlMargin } from '../support/themes.ts'
+import { textMargin } from '../support/themes.ts'
 import { type ParityCase, parityCase } from './parity-case.ts'
 
 interface Script {
@@ -65,8 +65,7 @@ export function scriptCase(script: Script): ParityCase {
       const edge = Math.max(...drawn.map(({ x, width }) => x + width))
       const start = Math.min(...drawn.map(({ x }) => x))
       const margins = { left: start, right: (page?.width ?? 0) - edge }
-      if (dir === 'rtl') expect(margins.right).toBeCloseTo(rtlMargin, 0)
-      else expect(margins.left).toBeCloseTo(margin, 0)
+      expect(dir === 'rtl' ? margins.right : margins.left).toBeCloseTo(textMargin, 0)
     },
   })
 }

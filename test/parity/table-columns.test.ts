@@ -9,7 +9,7 @@ const corporate = themeNamed('corporate')
 
 /** On A4 in the corporate theme, in points: of a table that needs room, and of text. */
 const measure = 595.28 - 2 * margin
-const textMeasure = 595.28 - margin - textMargin
+const textMeasure = 595.28 - 2 * textMargin
 /** What is behind the head of a table. */
 const headFill = resolveTheme(corporate).colors.tableHead
 
@@ -235,7 +235,7 @@ const inside = (prefix: string, first = prefix) =>
     .map((line, index) => (index === 0 ? first : prefix) + line)
     .join('\n')
 const around: readonly [name: string, content: string, end: number][] = [
-  ['a list ends where the widest end', `- item\n\n${inside('  ')}\n`, measure],
+  ['a list ends where the widest end', `- item\n\n${inside('  ')}\n`, (measure + textMeasure) / 2],
   ['a quote ends where the text ends', inside('> '), textMeasure],
   ['a list in a quote ends where the text ends', `> - item\n>\n${inside('>   ')}\n`, textMeasure],
   ['a note ends where the text ends', `Text[^1]\n\n[^1]: Note\n\n${inside('    ')}\n`, textMeasure],
@@ -261,7 +261,9 @@ test.each(around)('a table in %s', async (_, content, end) => {
   expect((start + twips(table, 'w:tblPr', 'w:tblW')) / 20).toBeCloseTo(end, 0)
   const file = await pdf(content)
   const words = file.pages[0]?.runs.filter(({ y }) => y > corporate.page.marginBottom) ?? []
-  expect(Math.max(...words.map(({ x, width }) => x + width))).toBeLessThanOrEqual(margin + end + 1)
+  expect(Math.max(...words.map(({ x, width }) => x + width))).toBeLessThanOrEqual(
+    textMargin + end + 1,
+  )
   const [first] = pdfWidths(file)
   const [sameInWord] = all(table, 'w:gridCol')
   expect(Number(sameInWord?.attributes['w:w']) / 20 / (first ?? 0)).toBeCloseTo(1, 1)

@@ -15,7 +15,7 @@ describe('code', () => {
     for (const page of file.pages) {
       const [, background] = page.fills
       const [left = 0, , right = 0] = background?.box ?? []
-      expect(right - left).toBeGreaterThan(590 - margin - textMargin)
+      expect(right - left).toBeGreaterThan(590 - 2 * textMargin)
     }
   })
 

@@ -88,6 +88,13 @@ describe.each(themes)('$id', (theme) => {
     }
   })
 
+  test('has text in the middle of the page', async () => {
+    const { pages } = await pdf('Start\n\n<p align="right">End</p>', { theme: id })
+    const run = (wanted: string) => pages[0]?.runs.find(({ text }) => text === wanted)
+    const { x = 0, width = 0 } = run('End') ?? {}
+    expect((pages[0]?.width ?? 0) - x - width).toBeCloseTo(run('Start')?.x ?? 0, 0)
+  })
+
   test('has lines of 65 to 80 characters on paper', async () => {
     const sentence = 'The length of its lines decides how long a reader stays with a text. '
     const { pages } = await pdf(sentence.repeat(12), { theme: id })

@@ -293,7 +293,7 @@ describe('pages', () => {
     })
     expect(definition.page).toEqual({
       ...corporate.page,
-      ...{ size: 'a4', marginX: 60, textInset: { start: 0, end: 0 } },
+      ...{ size: 'a4', marginX: 60, textInset: { ...corporate.page.textInset, end: 0 } },
     })
   })
 

@@ -73,13 +73,16 @@ function* reachingBlocks(blocks: readonly Block[]): Generator<Block> {
  * How far code goes beyond the text: as far as it may where a line of it, or of another block in the document, wouldn't fit, and
  * else not at all, so that the blocks of a document have one width.
  */
-export function codeReach(
-  code: Code,
-  { width, size, character }: CodeRoom,
-  reach: Reach,
-  document: Document,
-): Reach {
+export function codeReach(code: Code, room: CodeRoom, reach: Reach, document: Document): Reach {
   if (!isReaching(reach)) return noReach
-  const columns = Math.floor(width / (size * character * wordRounding))
-  return Math.max(widestCode(document), codeColumns(code)) > columns ? reach : noReach
+  return hasWideCode(document, room) || codeColumns(code) > columnsIn(room) ? reach : noReach
+}
+
+/** Whether a line of the code that may go beyond the text wouldn't fit in it. */
+export function hasWideCode(document: Document, room: CodeRoom): boolean {
+  return widestCode(document) > columnsIn(room)
+}
+
+function columnsIn({ width, size, character }: CodeRoom): number {
+  return Math.floor(width / (size * character * wordRounding))
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { resolveTheme } from '#octavo/core/theme/index.js'
 import { child } from '../../../support/docx.ts'
 import { textOf } from '../../../support/html-page.ts'
-import { margin, textMargin, themeNamed } from '../../../support/themes.ts'
+import { textMargin, themeNamed } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 const corporate = themeNamed('corporate')
@@ -55,9 +55,7 @@ export default parityCase({
     const tints = file.pages[0]?.fills.filter(({ color }) => color === background) ?? []
     expect(tints).toHaveLength(6)
     expect(
-      tints.every(
-        ({ onPage: [left = 0, , right = 0] }) => right - left > 590 - margin - textMargin,
-      ),
+      tints.every(({ onPage: [left = 0, , right = 0] }) => right - left > 590 - 2 * textMargin),
     ).toBe(true)
     expect(file.elements('Code').map(({ text }) => text)).toEqual([
       'run(1) run(2) run(3) run(4) run(5)',

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { value } from '../../../support/docx.ts'
 import { attribute } from '../../../support/html-page.ts'
 import { dotPng } from '../../../support/pictures.ts'
-import { margin, textMargin, textMiddle } from '../../../support/themes.ts'
+import { textMargin, textMiddle } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
@@ -43,7 +43,7 @@ export default parityCase({
     }
     expect(edges('Sales by region')?.right).toBeCloseTo(textMargin, 0)
     expect(edges('Table at the right')?.right).toBeCloseTo(textMargin, 0)
-    expect(edges('Table at the left')?.left).toBeCloseTo(margin, 0)
+    expect(edges('Table at the left')?.left).toBeCloseTo(textMargin, 0)
     const centred = edges('Centred words')
     expect(((centred?.left ?? 0) + width - (centred?.right ?? 0)) / 2).toBeCloseTo(textMiddle, 0)
   },

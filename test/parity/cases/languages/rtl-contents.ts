@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { isOn } from '../../../support/docx.ts'
 import { attribute, textOf } from '../../../support/html-page.ts'
-import { rtlMargin } from '../../../support/themes.ts'
+import { textMargin } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
@@ -31,6 +31,6 @@ export default parityCase({
     const words = inEntry.filter(({ text }) => /[^ .]/.test(text))
     const fromRight = words.toSorted((one, other) => other.x - one.x).map(({ text }) => text.trim())
     expect(fromRight).toEqual(['מבוא', 'Octavo', '1'])
-    expect(words.find(({ text }) => text === '1')?.x).toBeCloseTo(rtlMargin, 0)
+    expect(words.find(({ text }) => text === '1')?.x).toBeCloseTo(textMargin, 0)
   },
 })

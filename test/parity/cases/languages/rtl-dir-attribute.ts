@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { child, isOn } from '../../../support/docx.ts'
 import { attribute } from '../../../support/html-page.ts'
-import { margin } from '../../../support/themes.ts'
+import { textMargin } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
@@ -22,6 +22,6 @@ export default parityCase({
   pdf(file) {
     const [first, second] = file.pages[0]?.runs.filter(({ text }) => text.startsWith('ABC')) ?? []
     expect(first?.x).toBeGreaterThan(300)
-    expect(second?.x).toBeCloseTo(margin, 0)
+    expect(second?.x).toBeCloseTo(textMargin, 0)
   },
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { all, child, isOn } from '../../../support/docx.ts'
 import { attribute } from '../../../support/html-page.ts'
 import { linesFromRight } from '../../../support/rtl-lines.ts'
-import { rtlMargin } from '../../../support/themes.ts'
+import { textMargin } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
@@ -42,11 +42,11 @@ export default parityCase({
       const run = page?.runs.find((each) => each.text.includes(text))
       return Math.round((page?.width ?? 0) - (run?.x ?? 0) - (run?.width ?? 0))
     }
-    expect(fromRight('מבוא')).toBe(rtlMargin)
-    expect(fromRight('מונח')).toBe(rtlMargin)
+    expect(fromRight('מבוא')).toBe(textMargin)
+    expect(fromRight('מונח')).toBe(textMargin)
     for (const text of ['פריט', 'ראשון', 'ציטוט', 'הודעה', 'הגדרה', 'עמודה']) {
-      expect(fromRight(text)).toBeGreaterThan(rtlMargin + 2)
-      expect(fromRight(text)).toBeLessThan(rtlMargin + 42)
+      expect(fromRight(text)).toBeGreaterThan(textMargin + 2)
+      expect(fromRight(text)).toBeLessThan(textMargin + 42)
     }
   },
 })

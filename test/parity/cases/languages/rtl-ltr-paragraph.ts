@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { child } from '../../../support/docx.ts'
 import { attribute } from '../../../support/html-page.ts'
-import { rtlMargin } from '../../../support/themes.ts'
+import { textMargin } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
@@ -25,8 +25,8 @@ export default parityCase({
   },
   pdf(file) {
     const [page] = file.pages
-    expect(page?.runs.find(({ text }) => text.startsWith('An'))?.x).toBeCloseTo(rtlMargin, 0)
+    expect(page?.runs.find(({ text }) => text.startsWith('An'))?.x).toBeCloseTo(textMargin, 0)
     const hebrew = page?.runs.find(({ text }) => text === 'שלום')
-    expect((page?.width ?? 0) - (hebrew?.x ?? 0) - (hebrew?.width ?? 0)).toBeCloseTo(rtlMargin, 0)
+    expect((page?.width ?? 0) - (hebrew?.x ?? 0) - (hebrew?.width ?? 0)).toBeCloseTo(textMargin, 0)
   },
 })

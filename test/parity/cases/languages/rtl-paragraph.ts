@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { child } from '../../../support/docx.ts'
 import { attribute } from '../../../support/html-page.ts'
-import { margin, textMargin } from '../../../support/themes.ts'
+import { textMargin } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
@@ -32,6 +32,6 @@ export default parityCase({
       page?.runs.filter(({ font, text }) => /Vazirmatn/.test(font) && text.trim() !== '') ?? []
     const edge = Math.max(...arabic.map(({ x, width }) => x + width))
     expect((page?.width ?? 0) - edge).toBeCloseTo(textMargin, 0)
-    expect(page?.runs.find(({ text }) => text.startsWith('English'))?.x).toBeCloseTo(margin, 0)
+    expect(page?.runs.find(({ text }) => text.startsWith('English'))?.x).toBeCloseTo(textMargin, 0)
   },
 })

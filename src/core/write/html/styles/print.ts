@@ -1,8 +1,11 @@
 import type { Document } from '../../../document/types.ts'
 import { runningLines, walk } from '../../../document/walk.ts'
+import { monospacedWidth } from '../../../layout/character-width.ts'
+import { type CodeRoom, hasWideCode } from '../../../layout/reach.ts'
 import { LatestResults, memoize } from '../../../memoize.ts'
-import { pageGeometry, tallestImage, textInset } from '../../../theme/page-geometry.ts'
+import { lineWidth, pageGeometry, tallestImage, textInset } from '../../../theme/page-geometry.ts'
 import { onPaper } from '../../../theme/paper.ts'
+import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { HeadNeeds } from '../context.ts'
 import { css, number, numberedRules, points, rule } from '../css.ts'
@@ -53,7 +56,13 @@ export function printStyles(
   // An image is counted with each file that has it.
   if (hasRunningImages(document)) return make()
   const { header, footer, dir, metadata } = document
-  const key = JSON.stringify([dir, metadata.pageSize, header, footer])
+  const key = JSON.stringify([
+    dir,
+    metadata.pageSize,
+    header,
+    footer,
+    hasWideCode(document, codeRoom(theme, document)),
+  ])
   return printRulesOf(theme).of(key, make)
 }
 
@@ -90,25 +99,29 @@ function columnStyles({ page }: Theme, { metadata }: Document): string {
  * Text stands further in than the page's margins, and code and tables go beyond it where their lines need that, as in PDF. Browsers
  * cut off what reaches into the margins.
  */
-function wideOnPaper({ page }: Theme, { metadata, dir }: Document): string {
-  const { start, end } = textInset(pageGeometry(page, metadata.pageSize), dir)
+function wideOnPaper(theme: Theme, document: Document): string {
+  const { metadata, dir } = document
+  const { start, end } = textInset(pageGeometry(theme.page, metadata.pageSize), dir)
   if (start === 0 && end === 0) return ''
-  const width = `calc(100% + ${points(start + end)})`
-  const centred = start > 0 ? { position: 'relative', left: '50%', translate: '-50%' } : {}
   const block = ':is(main,main > .landscape) >'
+  const wide = { 'margin-inline': `${points(-start)} ${points(-end)}` }
   return `@media print{${[
     rule('main', { 'padding-inline': `${points(start)} ${points(end)}` }),
-    rule(`${block} :is(pre,.listing)`, {
-      width: 'max-content',
-      'min-width': '100%',
-      'max-width': width,
-      ...centred,
-    }),
-    rule(`${block} .table:has(> table > colgroup)`, {
-      width,
-      'margin-inline-start': points(-start),
-    }),
+    hasWideCode(document, codeRoom(theme, document))
+      ? rule(`${block} :is(pre,.listing)`, wide)
+      : '',
+    rule(`${block} .table:has(> table > colgroup)`, wide),
   ].join('')}}`
+}
+
+/** Of a block of code between the lines of text on paper, in points. */
+function codeRoom({ page, text, code, fonts }: Theme, { metadata, dir }: Document): CodeRoom {
+  const padding = text.size * proportions.codePadding + strokes.rule
+  return {
+    width: lineWidth(pageGeometry(page, metadata.pageSize), dir) - 2 * padding,
+    size: text.size * code.size,
+    character: monospacedWidth(fonts.mono),
+  }
 }
 
 /** An image taller than a page would be split. Its width is an attribute, so its box can't shrink in proportion, but the picture inside can. */
