@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** A page of the documentation, or one section of it. */
+/** A page of the documentation. */
 export interface Guide {
   /** Of the resource: `octavo:///docs/` and a file name. */
   readonly uri: string
@@ -8,19 +8,14 @@ export interface Guide {
   readonly description: string
   /** Its file in docs/. */
   readonly page: string
-  /** The heading of the section, if it isn't the whole page. */
-  readonly section?: string
 }
 
 /** The pages that an agent reads to write documents that convert well. The image contains only these pages. */
 export const guides: readonly Guide[] = [
   guide('for-agents', 'For agents', 'The few facts that an agent needs'),
+  guide('writing', 'Writing documents', 'A cheat sheet, and what to type for what you want'),
   guide('markdown', 'Markdown', 'Every construct, and how each format renders it'),
-  {
-    ...guide('options', 'Options', 'What front matter and the argument "options" can set'),
-    page: 'api.md',
-    section: 'Options',
-  },
+  guide('options', 'Options', 'What front matter and the argument "options" can set'),
   guide('themes', 'Themes', 'The themes, their colours and how to override them'),
   guide('diagrams', 'Diagrams', 'Mermaid and Graphviz'),
   guide('charts', 'Charts and tables of data', 'Charts in YAML and CSV, tables in CSV and JSON'),
@@ -38,10 +33,6 @@ function guide(name: string, title: string, description: string): Guide {
  *
  * @throws {NodeJS.ErrnoException} its page wasn't installed
  */
-export async function readGuide({ page, section }: Guide): Promise<string> {
-  const text = await readFile(new URL(`../../docs/${page}`, import.meta.url), 'utf8')
-  if (section === undefined) return text
-  const [, after = ''] = text.split(`\n## ${section}\n`)
-  const [body = ''] = after.split(/\n## /)
-  return `# ${section}\n${body}\n`
+export async function readGuide({ page }: Guide): Promise<string> {
+  return await readFile(new URL(`../../docs/${page}`, import.meta.url), 'utf8')
 }

@@ -1,7 +1,7 @@
 import { optionDefinitions, optionKeys } from '#octavo/core/document/front-matter-options.js'
 import { describe, type OptionDefinition } from '#octavo/core/document/options/kinds.js'
 
-/** docs/api.md with the list of options that their table makes. */
+/** docs/options.md with the list of options that their table makes. */
 export function withOptionList(page: string): string {
   const rows = optionKeys.map((key) => {
     const definition: OptionDefinition = optionDefinitions[key]

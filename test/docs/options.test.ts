@@ -9,14 +9,14 @@ const pathOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.m
 const pageOf = (name: string) => readFileSync(pathOf(name), 'utf8')
 
 // `npx vitest run test/docs/options -u` writes the pages anew.
-test('docs/api.md lists the options as their table describes them', async () => {
-  const page = 'docs/api.md'
+test('docs/options.md lists the options as their table describes them', async () => {
+  const page = 'docs/options.md'
   await expect(withOptionList(pageOf(page))).toMatchFileSnapshot(pathOf(page))
 })
 
-test('docs/api.md lists every option with what it takes', () => {
-  const page = withOptionList(pageOf('docs/api.md'))
-  const [, section = ''] = /^## Options\n(.*?)^##/ms.exec(page) ?? []
+test('docs/options.md lists every option with what it takes', () => {
+  const page = withOptionList(pageOf('docs/options.md'))
+  const [, section = ''] = /^## All options\n(.*?)^##/ms.exec(page) ?? []
   const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, ...row]) => row)
   expect(rows).toEqual(optionKeys.map((key) => [key, takenBy(optionDefinitions[key])]))
 })

@@ -22,6 +22,7 @@ const pages = [
   'library.md',
   'migrating-from-md-to-pdf.md',
   'migrating-from-pandoc.md',
+  'options.md',
 ]
 
 /** How each language is run, and whether it can be here. */

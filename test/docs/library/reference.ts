@@ -42,9 +42,7 @@ function entry({ name, declaration, file, meaning }: Exported): string {
   const docs = docstringOf(declaration, file)
   const parts = [`### ${name}`, docs.text]
   if (name === 'FrontMatterOptions') {
-    parts.push(
-      'Its fields are [the options](api.md#options), each with the name that it has there.',
-    )
+    parts.push('Its fields are [the options](options.md), each with the name that it has there.')
   } else if (meaning !== undefined) {
     parts.push(typescript(`type ${name} = ${meaning.replaceAll('"', "'")}`))
   } else if (name === 'warningCodes') {

@@ -10,7 +10,7 @@ interface Described {
   readonly summary: string
   /** More sentences for the description of the API and the documentation. */
   readonly detail?: string
-  /** Where the documentation says more: a heading of docs/api.md as a fragment, or another page. */
+  /** Where the documentation says more: a heading of docs/options.md as a fragment, or another page. */
   readonly more?: string
   /** The name of its flag, without dashes, where that of the key is taken. */
   readonly flag?: string
