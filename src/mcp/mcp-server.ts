@@ -1,7 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { defined } from '../core/defined.ts'
-import { optionKeys } from '../core/document/front-matter-options.ts'
 import {
   defaultFormat,
   type Format,
@@ -26,6 +25,7 @@ import {
 } from './from-docx-tool.ts'
 import { guides, readGuide } from './guides.ts'
 import { type MergeReviewArguments, mergeReviewArguments } from './merge-review-tool.ts'
+import { namedOptions, typedOptions } from './options-argument.ts'
 import { ToolError } from './tool-error.ts'
 
 export interface DocumentArguments {
@@ -38,6 +38,8 @@ export interface DocumentArguments {
   readonly colors?: PaletteOverrides | undefined
   readonly options?: Readonly<Record<string, unknown>> | undefined
   readonly data?: Readonly<Record<string, unknown>> | undefined
+  /** Base64, by the paths in the Markdown. */
+  readonly assets?: Readonly<Record<string, string>> | undefined
 }
 
 /** A code of docs/errors.md, with its line in the Markdown. */
@@ -76,6 +78,11 @@ export interface McpTools {
 /** Bytes of a file that is returned to the agent itself, which has all of it in memory. */
 export const mostReturned = 4 * 1024 * 1024
 
+/** What an agent is told of the server before it calls anything. */
+const instructions = `Octavo makes styled HTML, Word, PDF and EPUB documents of Markdown: CommonMark, GFM and most dialects, with front matter.
+Call "check" first where warnings matter, and mend the lines that they name. Themes are chosen by the argument "theme", never in the Markdown.
+A document's title, contents, page numbers and covers are "options" or front matter. octavo:///docs/writing.md is a cheat sheet of the Markdown, and octavo:///docs/errors.md explains each warning.`
+
 /** There may be a thousand themes. */
 const mostNamed = 50
 
@@ -100,16 +107,19 @@ function documentShape({ files, themes }: McpTools) {
       : {
           content: z.string().describe('The Markdown.'),
           template: optionalText('The id of a Word template of the service, for the format docx.'),
+          assets: z
+            .record(z.string(), z.string())
+            .optional()
+            .describe(
+              'Images and other files that the Markdown names, in Base64, by the paths that it has of them.',
+            ),
         }),
     theme: optionalText(`The id of a theme: ${named}. ${ids[0] ?? 'None'} by default.`),
     colors: z
       .strictObject(Object.fromEntries(paletteKeys.map((key) => [key, color.optional()])))
       .optional()
       .describe('Colours that replace those of the theme, each #rrggbb.'),
-    options: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe(`Options that override the front matter: ${optionKeys.join(', ')}.`),
+    options: namedOptions,
     data: z
       .record(z.string(), z.unknown())
       .optional()
@@ -118,7 +128,7 @@ function documentShape({ files, themes }: McpTools) {
 }
 
 function convertArguments(tools: McpTools): z.ZodType<DocumentArguments> {
-  const shape = documentShape(tools)
+  const shape = { ...documentShape(tools), options: typedOptions }
   if (!tools.files) {
     return z.strictObject({ ...shape, format: z.enum(formats).describe('The output format.') })
   }
@@ -196,7 +206,7 @@ const markdownShape = z.object({
  * @param version of Octavo
  */
 export function createMcpServer(tools: McpTools, version: string): McpServer {
-  const server = new McpServer({ name: 'octavo', title: 'Octavo', version })
+  const server = new McpServer({ name: 'octavo', title: 'Octavo', version }, { instructions })
   registerTools(server, tools)
   for (const guide of guides) {
     const { uri, title, description, page } = guide

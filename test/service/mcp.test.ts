@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { optionKeys } from '#octavo/core/document/front-matter-options.js'
 import { themes } from '#octavo/core/theme/index.js'
+import { bytesOf, dotPng } from '../support/pictures.ts'
 import { keys, type Service, sha256, startService } from '../support/service.ts'
 
 /* Sessions of the protocol's official client with the service. */
@@ -68,6 +69,49 @@ describe.each(['legacy', 'auto'] as const)('with the client’s protocol %s', (m
     }
   })
 
+  test('convert says what each option takes, and what the server is for', async () => {
+    const { tools } = await client.listTools()
+    const [convert] = tools
+    const options = convert?.inputSchema.properties?.options
+    expect(options).toMatchObject({
+      type: 'object',
+      properties: {
+        toc: { type: ['boolean', 'null'], description: expect.stringMatching(/\w/) },
+        page_size: { enum: ['a3', 'a4', 'a5', 'letter', 'legal', null] },
+        toc_depth: { minimum: 1, maximum: 6 },
+        page: { anyOf: [{ type: 'null' }, { properties: { columns: { maximum: 3 } } }] },
+      },
+    })
+    expect(Object.keys(Object(Reflect.get(Object(options), 'properties')))).toEqual(optionKeys)
+    expect(JSON.stringify(tools).length).toBeLessThan(24 * 1024)
+    expect(client.getInstructions()).toContain('octavo:///docs/writing.md')
+  })
+
+  test('images come with the document', async () => {
+    const content = '![A dot](img/dot.png)'
+    const assets = { 'img/dot.png': bytesOf(dotPng).toString('base64') }
+    const { file, structured } = await call(client, 'convert', { content, assets, format: 'html' })
+    expect(structured).toMatchObject({ warnings: [] })
+    expect(file).toMatchObject({ text: expect.stringContaining('data:image/png;base64,') })
+    const { failed, text } = await call(client, 'convert', {
+      ...{ content, format: 'html', assets: { '../dot.png': 'AAAA' } },
+    })
+    expect(failed).toBe(true)
+    expect(text).toContain('assets')
+  })
+
+  test('a text is a list of one where a list is meant', async () => {
+    const given = { content: 'Text', format: 'html' }
+    const list = { ...given, options: { authors: ['Ada'], keywords: ['a'] } }
+    const text = { ...given, options: { author: 'Ada', keywords: 'a' } }
+    const [{ file: expected }, { file }] = [
+      await call(client, 'convert', list),
+      await call(client, 'convert', text),
+    ]
+    expect(file).toEqual(expected)
+    expect(file).toMatchObject({ text: expect.stringContaining('content="Ada"') })
+  })
+
   test('list_themes lists what the key may use', async () => {
     const { structured } = await call(client, 'list_themes')
     expect(structured).toMatchObject({ themes: themes.map(({ id }) => ({ id })) })
@@ -81,8 +125,9 @@ describe.each(['legacy', 'auto'] as const)('with the client’s protocol %s', (m
       const { file, structured } = await call(client, 'convert', {
         ...{ ...given, format, colors: overrides },
       })
+      const options = { ...given.options, ...(format === 'html' && { fonts: 'name' }) }
       const api = await service.post('/api/v1/convert', {
-        ...{ ...given, format, custom_overrides: overrides },
+        ...{ ...given, options, format, custom_overrides: overrides },
       })
       const { content_base64, size_bytes, warnings } = api.json()
       expect(structured).toEqual({ format, bytes: size_bytes, warnings })

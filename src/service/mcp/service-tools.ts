@@ -99,7 +99,10 @@ export class ServiceTools implements McpTools {
   }
 
   async #run(given: DocumentArguments): Promise<Answer> {
-    const body = { ...bodyOf(given), format: given.format ?? defaultFormat }
+    const format = given.format ?? defaultFormat
+    // An agent reads HTML itself: embedded fonts would be most of it.
+    const options = format === 'html' ? { fonts: 'name', ...given.options } : given.options
+    const body = { ...bodyOf({ ...given, options }), format }
     return this.#work((context, themes) => textWork(body, context, themes))
   }
 
@@ -129,6 +132,7 @@ function bodyOf({
   colors,
   options,
   data,
+  assets,
 }: Omit<DocumentArguments, 'format'>) {
   return {
     content: content ?? '',
@@ -137,5 +141,6 @@ function bodyOf({
     custom_overrides: colors ?? null,
     options: options ?? null,
     data: data ?? null,
+    assets: assets ?? null,
   }
 }
