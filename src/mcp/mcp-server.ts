@@ -10,12 +10,8 @@ import {
   type OutputFormat,
   outputFormats,
 } from '../core/formats/formats.ts'
-import {
-  type Color,
-  type PaletteOverrides,
-  paletteKeys,
-  type ThemeDefinition,
-} from '../core/theme/types.ts'
+import { colorForms, parseColor } from '../core/theme/parse-color.ts'
+import { type PaletteOverrides, paletteKeys, type ThemeDefinition } from '../core/theme/types.ts'
 import { type CompareArguments, comparedShape } from './compare-tool.ts'
 import {
   type FromDocxArguments,
@@ -86,10 +82,12 @@ A document's title, contents, page numbers and covers are "options" or front mat
 /** There may be a thousand themes. */
 const mostNamed = 50
 
-const color = z
-  .string()
-  .regex(/^#[0-9A-Fa-f]{6}$/)
-  .transform((value) => value.toLowerCase() as Color)
+const color = z.string().transform((given, { issues }) => {
+  const color = parseColor(given)
+  if (color !== undefined) return color
+  issues.push({ code: 'custom', input: given, message: `must be ${colorForms}` })
+  return z.NEVER
+})
 
 /** The arguments that say what to convert, and how it's to look. */
 function documentShape({ files, themes }: McpTools) {
@@ -118,7 +116,7 @@ function documentShape({ files, themes }: McpTools) {
     colors: z
       .strictObject(Object.fromEntries(paletteKeys.map((key) => [key, color.optional()])))
       .optional()
-      .describe('Colours that replace those of the theme, each #rrggbb.'),
+      .describe('Colours that replace those of the theme, each #rrggbb or #rgb.'),
     options: namedOptions,
     data: z
       .record(z.string(), z.unknown())

@@ -52,7 +52,7 @@ export async function batchWork(
     return mergeWork(body, { settings }, available, own)
   }
   if (body.split === true) throw invalidSplit('only a batch with "merge" can be split into pages.')
-  const { jobs, names, options, skipsErrors } = await readBatch(body, settings, available)
+  const { jobs, empty, names, options, skipsErrors } = await readBatch(body, settings, available)
   return {
     documents: jobs.length,
     mediaType: zipMediaType,
@@ -63,10 +63,11 @@ export async function batchWork(
       const theme = themeLabel(options.theme)
       log.debug({ format, theme, files: jobs.length }, 'converting')
       const begin = performance.now()
-      const failures = new Map<number, ApiError>()
-      const items = jobs.map((job, index): ConversionItem & { readonly sink: StoredFile } => {
+      const failures = new Map(empty)
+      const items = jobs.map((job, index): BatchEntry => {
         const sink = files.create()
         return {
+          index,
           request: job,
           sink,
           onConverted: ({ warnings }) =>
@@ -81,8 +82,13 @@ export async function batchWork(
           },
         }
       })
-      const results = await convertAll(pool, items, caller)
-      const warnings = [...own, ...conversionWarnings(results)]
+      for (const index of empty.keys()) {
+        items[index]?.sink.discard()
+        onDocument?.([])
+      }
+      const wanted = items.filter(({ index }) => !empty.has(index))
+      const results = await convertAll(pool, wanted, caller)
+      const warnings = [...own, ...conversionWarnings(results, wanted)]
       const errors = [...failures]
         .sort(([one], [other]) => one - other)
         .map(([file, { code, message }]) => ({ file, filename: names[file] ?? '', code, message }))
@@ -99,7 +105,7 @@ export async function batchWork(
           filename: archiveName,
           content_base64: '',
           content_type: zipMediaType,
-          file_count: results.length - errors.length,
+          file_count: items.length - errors.length,
           ...(errors.length > 0 && { errors }),
           ...(warnings.length > 0 && { warnings }),
         },
@@ -124,9 +130,17 @@ async function jsonFile(files: AnswerFiles, value: unknown): Promise<StoredFile>
   return file
 }
 
+/** A document of a batch, with the file that it's converted into. */
+interface BatchEntry extends ConversionItem {
+  readonly index: number
+  readonly sink: StoredFile
+}
+
 /** What a batch asks for, without the rest of its body. */
 interface Batch {
   readonly jobs: readonly ConversionRequest[]
+  /** Documents without content, which are left out. */
+  readonly empty: ReadonlyMap<number, ApiError>
   /** Of the entries of the archive. */
   readonly names: readonly string[]
   readonly options: ConversionOptions
@@ -140,7 +154,8 @@ async function readBatch(
   available: AvailableThemes,
 ): Promise<Batch> {
   const { files } = body
-  checkFiles(files, settings.batchLimit)
+  const skipsErrors = checkOnError(body.on_error) === 'skip'
+  const empty = checkFiles(files, settings.batchLimit, skipsErrors)
   const options = checkOptions(body, available)
   const itemOptions = files.map((file, index) => {
     const field = `files[${index}].options`
@@ -181,9 +196,10 @@ async function readBatch(
   }
   return {
     jobs,
+    empty,
     names,
     options,
-    skipsErrors: checkOnError(body.on_error) === 'skip',
+    skipsErrors,
   }
 }
 
@@ -204,8 +220,16 @@ function checkOnError(given: string | null | undefined): OnError {
   throw invalidField('on_error', problem)
 }
 
-/** @throws {ApiError} `MISSING_CONTENT`, `PAYLOAD_TOO_LARGE` */
-export function checkFiles(files: FilesBody['files'], limit: number): void {
+/**
+ * @param skipsEmpty whether documents without content may be left out
+ * @returns what is wrong with each document that is left out
+ * @throws {ApiError} `MISSING_CONTENT`, `PAYLOAD_TOO_LARGE`
+ */
+export function checkFiles(
+  files: FilesBody['files'],
+  limit: number,
+  skipsEmpty = false,
+): ReadonlyMap<number, ApiError> {
   if (files.length === 0) {
     throw new ApiError('MISSING_CONTENT', 'There is nothing to convert: files is empty.')
   }
@@ -215,21 +239,30 @@ export function checkFiles(files: FilesBody['files'], limit: number): void {
       `A batch can have at most ${limit} files; given: ${files.length}.`,
     )
   }
+  const empty = new Map<number, ApiError>()
   for (const [index, { content }] of files.entries()) {
-    checkContent(content, `files[${index}].content`)
+    try {
+      checkContent(content, `files[${index}].content`)
+    } catch (error) {
+      const isEmpty = error instanceof ApiError && error.code === 'MISSING_CONTENT'
+      if (!(isEmpty && skipsEmpty)) throw error
+      empty.set(index, error)
+    }
   }
+  return empty
 }
 
 /** @throws {ApiError} which names the document that failed */
 async function convertAll(
   pool: RouteContext['pool'],
-  ...args: Parameters<Conversions['convertAllInto']>
+  items: readonly BatchEntry[],
+  caller: Parameters<Conversions['convertAllInto']>[1],
 ): Promise<readonly Converted[]> {
   try {
-    return await pool.convertAllInto(...args)
+    return await pool.convertAllInto(items, caller)
   } catch (error) {
     if (error instanceof BatchItemError) {
-      throw batchItemError(error.index, error.cause) ?? error.cause
+      throw batchItemError(items[error.index]?.index ?? error.index, error.cause) ?? error.cause
     }
     throw error
   }
@@ -245,17 +278,20 @@ function documentPath(name: string, { format }: ConversionOptions): string {
   return `${name.slice(0, -format.length)}md`
 }
 
-function conversionWarnings(results: readonly Converted[]): readonly WarningBody[] {
+function conversionWarnings(
+  results: readonly Converted[],
+  items: readonly BatchEntry[],
+): readonly WarningBody[] {
   // One that was left out has none.
   const { warnings: first } = results.find(({ warnings }) => warnings.some(isRequestWarning)) ?? {
     warnings: [],
   }
   return [
     ...first.filter(isRequestWarning).map((warning) => warningBody(warning)),
-    ...results.flatMap(({ warnings }, file) =>
+    ...results.flatMap(({ warnings }, index) =>
       warnings
         .filter((warning) => !isRequestWarning(warning))
-        .map((warning) => warningBody(warning, file, warning.file)),
+        .map((warning) => warningBody(warning, items[index]?.index, warning.file)),
     ),
   ]
 }

@@ -6,6 +6,7 @@ import {
   formats,
   type OutputFormat,
 } from '../core/formats/formats.ts'
+import { colorForms, parseColor } from '../core/theme/parse-color.ts'
 import {
   type Color,
   type LoadedTheme,
@@ -137,15 +138,14 @@ function checkOverrides(requested: unknown): PaletteOverrides {
     } else {
       const color = parseColor(value)
       if (color !== undefined) overrides[key] = color
-      else details.push({ field, message: `Must be of the form #rrggbb; given: ${quote(value)}.` })
+      else
+        details.push({
+          field,
+          message: `Must be of the form ${colorForms}; given: ${quote(value)}.`,
+        })
     }
     if (details.length >= maxDetails) break
   }
   throwInvalidFields(details)
   return overrides
-}
-
-function parseColor(value: unknown): Color | undefined {
-  const digits = typeof value === 'string' ? /^#([0-9a-f]{6})$/i.exec(value)?.[1] : undefined
-  return digits === undefined ? undefined : `#${digits.toLowerCase()}`
 }

@@ -248,7 +248,7 @@ except OctavoError as error:
     const url = await answering((_request, response) => {
       response.writeHead(status, { 'content-type': type }).end(body)
     })
-    expect(await python(code, url)).toEqual(['UNEXPECTED_RESPONSE', status])
+    expect(await python(code, url)).toEqual(['UNEXPECTED_ANSWER', status])
   })
 
   test('a redirect is not followed, which would give the key away', async () => {
@@ -257,7 +257,7 @@ except OctavoError as error:
       requests += 1
       response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()
     })
-    expect(await python(code, url)).toEqual(['UNEXPECTED_RESPONSE', 307])
+    expect(await python(code, url)).toEqual(['UNEXPECTED_ANSWER', 307])
     expect(requests).toBe(1)
   })
 
@@ -268,7 +268,7 @@ except OctavoError as error:
       const wait = keys.length < 3 ? '0' : '3600'
       response.writeHead(503, { 'retry-after': wait }).end()
     })
-    expect(await python(code, url)).toEqual(['UNEXPECTED_RESPONSE', 503])
+    expect(await python(code, url)).toEqual(['UNEXPECTED_ANSWER', 503])
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)

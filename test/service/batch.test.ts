@@ -239,6 +239,22 @@ describe('a batch with on_error', () => {
     expect(answer.warnings).toEqual([expect.objectContaining({ file: 0 })])
   })
 
+  test('"skip" leaves out a document without content, and all later ones keep their places', async () => {
+    const response = await batch([{ content: ' \n' }, ...files], { on_error: 'skip' })
+    const answer = response.json()
+    expect([...unzip(documentOf(response)).keys()]).toEqual([
+      ...['one.html', 'two.html', 'errors.json'],
+    ])
+    expect(answer).toMatchObject({
+      file_count: 2,
+      errors: [
+        { file: 0, filename: 'document.html', code: 'MISSING_CONTENT' },
+        { file: 2, filename: 'deep.html', code: 'CONVERSION_FAILED' },
+      ],
+      warnings: [{ file: 1 }],
+    })
+  })
+
   test('"skip" makes an archive even if no document could be converted', async () => {
     const response = await batch([{ content: deep }], { on_error: 'skip' })
     expect(response.json().file_count).toBe(0)

@@ -85,6 +85,14 @@ describe('POST /api/v1/convert', () => {
     expect(documentOf(await ask()).toString()).not.toContain('#fef6e4')
   })
 
+  test('takes a colour of three digits for that of six', async () => {
+    const ask = async (accent: string) =>
+      documentOf(
+        await service.post('/api/v1/convert', { content: 'A', custom_overrides: { accent } }),
+      )
+    expect(await ask('#0A7')).toEqual(await ask('#00aa77'))
+  })
+
   test('keeps straight punctuation where the option smart is false', async () => {
     const ask = async (content: string, smart?: boolean) =>
       documentOf(await service.post('/api/v1/convert', { content, options: { smart } })).toString()

@@ -90,7 +90,7 @@ describe('400 INVALID_REQUEST', () => {
 
   test.each([
     ['an unknown colour', { background: '#ffffff' }, 'custom_overrides.background'],
-    ['a short colour', { bg: '#fff' }, 'custom_overrides.bg'],
+    ['a colour of four digits', { bg: '#ffff' }, 'custom_overrides.bg'],
     ['a named colour', { bg: 'white' }, 'custom_overrides.bg'],
     ['a colour with more behind it', { bg: '#ffffff;}' }, 'custom_overrides.bg'],
     ['a colour that is null', { bg: null }, 'custom_overrides.bg'],

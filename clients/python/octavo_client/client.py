@@ -355,7 +355,7 @@ def _error(status: int, headers: Any, body: bytes) -> OctavoError:
         details = answer.get("details")
     except (ValueError, KeyError, TypeError, AttributeError):
         return OctavoError(
-            "UNEXPECTED_RESPONSE",
+            "UNEXPECTED_ANSWER",
             f"The answer is not the service's: status {status}",
             status=status,
             request_id=request_id,
@@ -397,7 +397,7 @@ class _shape:
     def _unexpected(self) -> OctavoError:
         status, headers, _body = self._answer
         return OctavoError(
-            "UNEXPECTED_RESPONSE",
+            "UNEXPECTED_ANSWER",
             f"The answer is not the service's: status {status}",
             status=status,
             request_id=headers.get("X-Request-Id"),

@@ -6,7 +6,7 @@ from typing import Any, List, Mapping, Optional
 class OctavoError(Exception):
     """The service rejected a request, or gave no answer that is its own.
 
-    ``code`` is one of the API, ``CONNECTION_FAILED`` without an answer, or ``UNEXPECTED_RESPONSE`` for an answer of something else,
+    ``code`` is one of the API, ``CONNECTION_FAILED`` without an answer, or ``UNEXPECTED_ANSWER`` for an answer of something else,
     such as a proxy.
     """
 

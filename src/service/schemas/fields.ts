@@ -83,14 +83,17 @@ export const FilenameField = nullable<string>('string', {
 
 const colorPattern = '^#[0-9A-Fa-f]{6}$'
 
+/** Of colours in requests, which may be short. */
+const givenColorPattern = '^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$'
+
 /** The type of `custom_overrides` before its keys and values are checked. */
 export const OverridesField = nullable<Readonly<Record<string, unknown>>>('object', {
   properties: Object.fromEntries(
-    paletteKeys.map((key) => [key, { type: 'string', pattern: colorPattern }]),
+    paletteKeys.map((key) => [key, { type: 'string', pattern: givenColorPattern }]),
   ),
   additionalProperties: false,
   title: 'Colour overrides',
-  description: `Colours that replace the theme's for this request, each \`#rrggbb\`: ${paletteKeys.join(', ')}.`,
+  description: `Colours that replace the theme's for this request, each \`#rrggbb\` or \`#rgb\`: ${paletteKeys.join(', ')}.`,
   examples: [{ heading: '#7a1f3d', bg: '#fffdf8' }],
 })
 
