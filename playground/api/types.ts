@@ -7,8 +7,8 @@ export type Palette = Theme['colors']
 export type PaletteKey = keyof Palette
 export type Overrides = Readonly<Partial<Palette>>
 
-/** Formats that are shown, in the order of their tabs. The others are only downloaded: an EPUB file needs a reading system. */
-export const previews = ['html', 'docx', 'pdf'] as const satisfies readonly Format[]
+/** Formats that are shown, in the order of their tabs. */
+export const previews = ['html', 'docx', 'pdf', 'epub'] as const satisfies readonly Format[]
 export type Preview = (typeof previews)[number]
 
 export const paletteKeys: readonly PaletteKey[] = ['heading', 'text', 'bg', 'link', 'accent']

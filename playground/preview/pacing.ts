@@ -2,7 +2,7 @@ import type { Allowance } from '../api/client.ts'
 import type { Preview } from '../api/types.ts'
 
 /** Milliseconds without typing before the preview is updated. A PDF loses the scroll position when it's replaced. */
-const idleTime: Readonly<Record<Preview, number>> = { html: 250, docx: 700, pdf: 900 }
+const idleTime: Readonly<Record<Preview, number>> = { html: 250, docx: 700, pdf: 900, epub: 700 }
 
 /** Requests that the preview leaves for downloads: this many, or a tenth of the limit if that is less. */
 const reserve = 5

@@ -6,6 +6,7 @@ import { apiKey } from '../state/key.ts'
 import { activeDraftId, view } from '../state/workspace.ts'
 import { Countdown } from './countdown.tsx'
 import { DownloadBar } from './download-bar.tsx'
+import { EpubView } from './epub-view.tsx'
 import { HtmlPreview } from './html-preview.tsx'
 import { activity, isEmpty, pages, pausedUntil, problem, retry, shown } from './live.ts'
 import { PdfView } from './pdf-view.tsx'
@@ -89,8 +90,9 @@ function Shown() {
       return <PdfView result={result} documentId={activeDraftId.value} />
     case 'docx':
       return <WordView result={result} pages={pages.value} documentId={activeDraftId.value} />
+    case 'epub':
+      return <EpubView result={result} documentId={activeDraftId.value} />
     default:
-      // It's only downloaded.
       return null
   }
 }

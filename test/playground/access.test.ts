@@ -13,8 +13,16 @@ const modes = ['light', 'dark'] as const
 const windows = [
   { width: 360, height: 740 },
   { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
   { width: 1600, height: 950 },
 ]
+
+/** The bars whose buttons reach beyond them. */
+function cutOff(bars: readonly Element[]): readonly string[] {
+  return bars
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ className }) => className)
+}
 
 /** Resolves once the page knows of it. */
 async function resize({ page }: Visit, size: (typeof windows)[number]): Promise<void> {
@@ -68,19 +76,22 @@ describe.each(modes)('%s', (colorScheme) => {
   })
 })
 
-describe.each(['HTML', 'PDF', 'Word'])('with the preview of %s', (format) => {
+describe.each(['HTML', 'PDF', 'Word', 'EPUB'])('with the preview of %s', (format) => {
   test('nothing reaches beyond the window, and no target is smaller than 24 pixels, at any width', async () => {
     const visit = await playground.visit({ text: `# Words\n\n${'w'.repeat(300)}` })
     const { page } = visit
     await page.getByText('Options', { exact: true }).click()
     await page.getByRole('tab', { name: format }).click()
-    if (format !== 'HTML') await page.locator('.pdf-page canvas').first().waitFor()
+    if (format === 'PDF' || format === 'Word') {
+      await page.locator('.pdf-page canvas').first().waitFor()
+    }
     for (const size of windows) {
       await resize(visit, size)
       for (const pane of ['Write', 'Preview', 'Style'] as const) {
         await open(visit, pane)
         await eventually(async () => (await page.evaluate(widestPart)) === size.width)
         expect(await smallTargets(page)).toEqual([])
+        expect(await page.locator('.bar').evaluateAll(cutOff)).toEqual([])
       }
     }
   })

@@ -9,6 +9,7 @@ import { launchChromium } from '../support/chromium.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { pdfText } from '../support/pdf.ts'
+import { dotPng } from '../support/pictures.ts'
 import { playgroundKeys, usePlayground, Visitors } from '../support/playground.ts'
 import { unzip } from '../support/unzip.ts'
 
@@ -86,6 +87,28 @@ describe('downloads', () => {
     await page.getByText(/^readme\.docx, \d+ KiB\. These are the pages of the PDF/).waitFor()
     await page.getByText(/[12] warnings? for Word/).waitFor()
     await page.getByRole('region', { name: 'PDF: readme.pdf' }).getByText('Sized').first().waitFor()
+    expect(mistakes).toEqual([])
+  })
+
+  test('of EPUB show the chapters of the book, with its pictures and type', async () => {
+    const { page, mistakes } = await playground.visit({
+      text: `---\ntitle: Two chapters\n---\n\n# One\n\n![A dot](${dotPng}){width=40}\n\n[On](#two)\n\n# Two\n\nThe end.\n`,
+    })
+    await page.getByRole('tab', { name: 'EPUB' }).click()
+    await page.getByText(/^readme\.epub, \d+ KiB\. These are its chapters/).waitFor()
+    const book = page.frameLocator('.preview-frame')
+    await book.getByRole('heading', { name: 'One' }).waitFor()
+    await book.getByText('The end.').waitFor()
+    expect(await book.locator('.book-chapter').count()).toBe(3)
+    const drawn = await book
+      .getByRole('img')
+      .evaluate((image) => Reflect.get(image, 'naturalWidth'))
+    expect(drawn).toBe(8)
+    expect(await book.getByRole('link', { name: 'On' }).getAttribute('href')).toBe('#two')
+    const face = await book
+      .getByText('The end.')
+      .evaluate(({ ownerDocument }) => [...ownerDocument.fonts].map(({ status }) => status))
+    expect(face).toContain('loaded')
     expect(mistakes).toEqual([])
   })
 
