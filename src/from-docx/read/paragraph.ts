@@ -90,8 +90,9 @@ function listAndIndent(
   return { list: numbered?.place ?? null, indent: look.indent ?? inherited ?? 0 }
 }
 
+/** By how much a paragraph is set in further than its style. One that was taken out of its list keeps that list's indent. */
 function ownIndent(look: ParagraphLook, style: Style): number {
-  if (look.indent === undefined) return 0
+  if (look.indent === undefined || look.numId === '0') return 0
   const ofStyle = (style.paragraph.indent ?? 0) - (style.paragraph.hanging ?? 0)
   return look.indent - (look.hanging ?? style.paragraph.hanging ?? 0) - ofStyle
 }
