@@ -11,7 +11,7 @@ import type { MergeState } from './merge-state.ts'
 import { BlockWriter } from './new-blocks.ts'
 import { NewText } from './new-text.ts'
 import type { OwnLines } from './own-lines.ts'
-import { notePairs } from './pair-notes.ts'
+import { type NoteNames, pairNotes } from './pair-notes.ts'
 import { pairParagraphs, type Step } from './pair-paragraphs.ts'
 import { isWhollyDeleted, textsOf } from './paragraph-texts.ts'
 import { CommentPlacer } from './place-comments.ts'
@@ -142,19 +142,15 @@ class Merge {
     readonly notes: readonly (readonly BaseParagraph[])[]
     readonly pairs: readonly (readonly Step[])[]
   } {
+    const notes = pairNotes(this.#original, this.#edited, this.#marks)
+    const edited = (blocks: WordDocument['blocks']) => this.#ownParagraphs(blocks, notes.names)
     const body = this.#ownParagraphs(this.#original.blocks)
-    const editedBody = this.#ownParagraphs(this.#edited.blocks)
-    const steps = pairParagraphs(body, editedBody)
     const stories = [body]
-    const pairs = [steps]
-    for (const kind of ['footnotes', 'endnotes'] as const) {
-      const references = kind === 'footnotes' ? 'footnote' : 'endnote'
-      for (const [before, after] of notePairs(steps, references)) {
-        const note = this.#ownParagraphs(this.#original[kind].get(before)?.blocks ?? [])
-        const edited = this.#ownParagraphs(this.#edited[kind].get(after)?.blocks ?? [])
-        stories.push(note)
-        pairs.push(pairParagraphs(note, edited))
-      }
+    const pairs = [pairParagraphs(body, edited(this.#edited.blocks))]
+    for (const { kind, before, after } of notes.pairs) {
+      const note = this.#ownParagraphs(this.#original[kind].get(before)?.blocks ?? [])
+      stories.push(note)
+      pairs.push(pairParagraphs(note, edited(this.#edited[kind].get(after)?.blocks ?? [])))
     }
     return { notes: stories, pairs }
   }
@@ -252,7 +248,7 @@ class Merge {
     )
   }
 
-  #ownParagraphs(blocks: WordDocument['blocks']): readonly BaseParagraph[] {
-    return storyOf(blocks, this.#marks).filter(({ generated }) => !generated)
+  #ownParagraphs(blocks: WordDocument['blocks'], notes?: NoteNames): readonly BaseParagraph[] {
+    return storyOf(blocks, this.#marks, notes).filter(({ generated }) => !generated)
   }
 }

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { convert, merge } from '#octavo/index.js'
 import { edits, source } from '../support/review-edits.ts'
 import { reviewed } from '../support/reviewed.ts'
@@ -215,3 +215,31 @@ test.each([
     expect(markdown === without || isTold).toBe(true)
   },
 )
+
+describe('notes', () => {
+  const one = 'First[^1] here.\n\nMore.\n\n[^1]: Note one.\n'
+  const two = `${one}\n[^2]: The second.\n`
+
+  test.each([
+    ['behind it', '[^1][^2] here', '[^1]{++[^added-1]++} here'],
+    ['before it', '[^2][^1] here', '{++[^added-1]++}[^1] here'],
+    ['further on', '[^1] here[^2]', '[^1] here{++[^added-1]++}'],
+  ])('a new note in a paragraph that has one: %s', async (_, to, expected) => {
+    const { markdown, unplaced } = await reviewed(one, two.replace('[^1] here', to), 'all')
+    expect(unplaced).toEqual([])
+    expect(markdown).toBe(`${one.replace('[^1] here', expected)}\n[^added-1]: The second.\n`)
+  })
+
+  test('a note is edited in a paragraph that got another one', async () => {
+    const edited = two.replace('here', '[^2] here').replace('Note one', 'Note number one')
+    const { markdown } = await reviewed(one, edited, 'accept')
+    expect(markdown).toContain('\n[^1]: Note number one.\n')
+    expect(markdown).toContain('\n[^added-1]: The second.\n')
+  })
+
+  test('a tracked deletion of the second of two notes is that of the second, by its author', async () => {
+    const both = two.replace('[^1] here', '[^1][^2] here')
+    const edited = both.replace('[^1][^2]', '[^1]{--[^2]--}{>>@Ada 2026-11-20<<}')
+    expect(await reviewed(both, edited, 'all')).toEqual({ markdown: edited, unplaced: [] })
+  })
+})
