@@ -3,6 +3,7 @@ import type { Picture } from '../from-docx/markdown/pictures.ts'
 import type { WordDocument } from '../from-docx/model.ts'
 import { readWordFile } from '../from-docx/read/read-word-file.ts'
 import { editedText } from './edited-text.ts'
+import { goneObjects } from './gone-objects.ts'
 import { mergeAdded } from './merge-added.ts'
 import { mergeDeleted, mergeDeletedCell } from './merge-deleted.ts'
 import { mergeJoined } from './merge-joined.ts'
@@ -159,9 +160,10 @@ class Merge {
     const state = this.#state
     const { source, changes, recorder } = state
     const tables = newTables(steps)
-    const blocks = settledBlocks(this.#suggested, steps, (each) => {
-      return source.locate(each)?.start ?? null
+    const settled = settledBlocks(this.#suggested, steps, (each) => {
+      return source.startOfLines(each) ?? source.locate(each)?.start ?? null
     })
+    const gone = goneObjects(steps, source, changes)
     const deletedRows = goneCells(steps, changes === 'all')
     const before: BaseParagraph[] = []
     const waiting: Step[] = []
@@ -174,19 +176,18 @@ class Merge {
         continue
       }
       mergeAdded(state, waiting.splice(0), before, original, tables)
-      const settled = blocks.byFirst.get(step)
-      const located = settled && source.locate(original)
-      if (settled && located) {
-        const { edits: inPlace, before: texts, expected } = settled
-        recorder.unit({ located, inPlace, before: texts, expected })
+      const block = settled.byFirst.get(step) ?? gone.byFirst.get(step)
+      if (block !== undefined) {
+        const { edits: inPlace, ...texts } = block
+        recorder.unit({ located: { start: inPlace[0]?.from ?? 0 }, inPlace, ...texts })
       }
-      if (blocks.steps.has(step)) {
+      if (settled.steps.has(step) || gone.steps.has(step)) {
         // What is added can't stand beside lines that go.
         if (edited !== null) before.push(original)
         continue
       }
-      const gone = deletedRows.get(step)
-      if (gone !== undefined) mergeDeletedCell(state, original, gone)
+      const cell = deletedRows.get(step)
+      if (cell !== undefined) mergeDeletedCell(state, original, cell)
       else if (edited === null) mergeDeleted(state, original)
       else {
         const next = steps[index + 1]

@@ -51,7 +51,7 @@ export class UnitRecorder {
     ...unit
   }: Pick<Unit, 'expected' | 'before' | 'inPlace'> &
     Partial<Pick<Unit, 'rewritten' | 'problems' | 'remarks'>> & {
-      readonly located: Located | null
+      readonly located: Pick<Located, 'start'> | null
     }): void {
     const inNote = this.inNote
     const leftOut = this.#text.leftOut.splice(0)
