@@ -328,6 +328,16 @@ describe('files that are broken or made to do harm', () => {
     expect(message(bytes)).toMatch(/^WordFileError: The (?:Word file|part "word\/document.xml")/u)
   })
 
+  test('more comments than anybody writes', () => {
+    const comments = Array.from(
+      { length: 20_001 },
+      (_, index) => `<w:comment w:id="${index}" w:author="Ada ${index * 7919}"/>`,
+    ).join('')
+    expect(message(wordFile(p(run('Text')), { comments }))).toContain(
+      'The part "word/comments.xml" of the Word file can\'t be read: it has more than the 20000 comments allowed.',
+    )
+  })
+
   test('a part that is missing leaves the rest', () => {
     const image = '<w:r><w:drawing><pic:pic><a:blip r:embed="gone"/></pic:pic></w:drawing></w:r>'
     const { markdown: text, warnings } = fromDocx(wordFile(p(run('Text') + image)))

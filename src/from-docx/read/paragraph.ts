@@ -5,7 +5,7 @@ import { type ParagraphLook, paragraphLook } from './paragraph-look.ts'
 import { isMonospaced } from './run-look.ts'
 import { childrenOf, type Place, type Story } from './story.ts'
 import type { Style } from './styles.ts'
-import { childNamed, wordValue, type XmlElement } from './xml.ts'
+import { childNamed, noAttributes, wordValue, type XmlElement } from './xml.ts'
 
 /** Reads a paragraph. `before` is what comes first in it. */
 export function readParagraph(
@@ -53,9 +53,8 @@ export function emptyParagraph(
   const element = {
     name: 'w:p',
     children: [],
-    attributes: new Map(),
+    attributes: noAttributes,
     text: '',
-    declares: new Map(),
   }
   return readParagraph(story, element, place, inlines)
 }
