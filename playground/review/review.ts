@@ -117,7 +117,7 @@ async function merge(file: File, signal: AbortSignal): Promise<void> {
       file: new Blob([draft.text]),
       filename: `${baseNameOf(draft)}.md`,
       edited: file,
-      tracked_changes: 'all',
+      track_changes: 'all',
     },
     { signal },
   )

@@ -84,20 +84,22 @@ export function uploadBody(request: UploadRequest): FormData {
 
 /** The body of `POST /api/v1/from-docx`. */
 export function wordBody(request: WordRequest): FormData {
-  const { file, tracked_changes, output } = request
+  const { file, output } = request
   const form = new FormData()
   form.append('file', file, request.filename ?? nameOf(file) ?? 'document.docx')
-  if (tracked_changes != null) form.append('tracked_changes', tracked_changes)
+  const changes = request.track_changes ?? request.tracked_changes
+  if (changes != null) form.append('track_changes', changes)
   if (output != null) form.append('output', output)
   return form
 }
 
 /** The body of `POST /api/v1/merge`. */
 export function reviewBody(request: ReviewRequest): FormData {
-  const { edited, tracked_changes, output, ...document } = request
+  const { edited, track_changes, tracked_changes, output, ...document } = request
   const form = uploadBody(document)
   form.append('edited', edited, request.edited_filename ?? nameOf(edited) ?? 'document.docx')
-  if (tracked_changes != null) form.append('tracked_changes', tracked_changes)
+  const changes = track_changes ?? tracked_changes
+  if (changes != null) form.append('track_changes', changes)
   if (output != null) form.append('output', output)
   return form
 }

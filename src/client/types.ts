@@ -76,6 +76,8 @@ export interface WordRequest {
   /** Ends in `.docx`, `.docm`, `.dotx` or `.dotm`; by default the `File`'s own, or `document.docx`. */
   readonly filename?: string
   /** What becomes of tracked changes; `all`, the default, keeps them as CriticMarkup. */
+  readonly track_changes?: 'all' | 'accept' | 'reject' | null
+  /** @deprecated An earlier name of `track_changes`. */
   readonly tracked_changes?: 'all' | 'accept' | 'reject' | null
   /** A ZIP archive with the Markdown and its pictures, or the Markdown alone; `zip` by default. */
   readonly output?: 'zip' | 'markdown' | null
@@ -90,6 +92,8 @@ export interface ReviewRequest extends Omit<UploadRequest, 'format' | 'custom_ov
    * What becomes of changes, whether Word tracked them or not; `all`, the default, writes them as CriticMarkup, `accept` applies them, and
    * `reject` leaves them out, so that only comments are merged.
    */
+  readonly track_changes?: 'all' | 'accept' | 'reject' | null
+  /** @deprecated An earlier name of `track_changes`. */
   readonly tracked_changes?: 'all' | 'accept' | 'reject' | null
   /** A ZIP archive with the Markdown and pictures that were added, or the Markdown alone; `zip` by default. */
   readonly output?: 'zip' | 'markdown' | null

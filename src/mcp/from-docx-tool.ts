@@ -5,6 +5,7 @@ import type { ToolWarning } from './mcp-server.ts'
 export interface FromDocxArguments {
   readonly file: string
   readonly output?: string | undefined
+  readonly track_changes?: 'all' | 'accept' | 'reject' | undefined
   readonly tracked_changes?: 'all' | 'accept' | 'reject' | undefined
 }
 
@@ -28,10 +29,14 @@ export const fromDocxArguments = z.strictObject({
     .describe(
       'Where to write the Markdown, inside the allowed folders; its pictures go into the folder "media" beside it. An existing file is replaced. By default the Markdown is returned, without pictures.',
     ),
-  tracked_changes: z
+  track_changes: z
     .enum(['all', 'accept', 'reject'])
     .optional()
     .describe('What becomes of tracked changes: "all", the default, keeps them as CriticMarkup.'),
+  tracked_changes: z
+    .enum(['all', 'accept', 'reject'])
+    .optional()
+    .describe('An earlier name of track_changes.'),
 })
 
 /** What a tool says of a Word file that became Markdown, or was merged. */

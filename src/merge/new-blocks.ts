@@ -1,8 +1,9 @@
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
-import type { WordBlock, WordParagraph, WordTable } from '../from-docx/model.ts'
+import type { WordBlock, WordChange, WordParagraph, WordTable } from '../from-docx/model.ts'
 import { addedBlocks } from './added-blocks.ts'
 import type { NewText } from './new-text.ts'
 import { openers, type SourceEdit } from './place-paragraph.ts'
+import { insertedBlock } from './signature.ts'
 import type { Located, SourceText } from './source-text.ts'
 import type { BaseParagraph, Character } from './story.ts'
 
@@ -43,10 +44,11 @@ export class BlockWriter {
     let isItem = item !== null
     const parts: string[] = []
     let waiting: WordBlock[] = []
-    const flush = () => {
-      const text = this.#text.blocks(waiting, quote !== '')
+    const flush = (mark = (text: string) => text) => {
+      const written = this.#text.blocks(waiting, quote !== '')
       waiting = []
-      if (text === '') return
+      if (written === '') return
+      const text = mark(written)
       const lines = text.split('\n').map((line) => (quote + line).trimEnd())
       parts.push([quote.trimEnd(), ...lines].join('\n'))
       item = null
@@ -57,7 +59,11 @@ export class BlockWriter {
         'type' in block || block.paragraph.headingLevel !== null ? null : block.paragraph.list
       const isContinued = item !== null && isPartOfItem(block)
       if ('type' in block) {
-        waiting.push(...addedBlocks([block], this.#changes === 'all'))
+        const change = this.#changes === 'all' ? changeOfTable(block) : undefined
+        const isOne = change !== undefined && quote === ''
+        if (isOne) flush()
+        waiting.push(...addedBlocks([block], this.#changes === 'all' && !isOne))
+        if (isOne) flush((table) => insertedBlock(table, change))
         continue
       }
       const { characters, paragraph } = block
@@ -117,6 +123,26 @@ export class BlockWriter {
       ) ?? []
     return end + under.length
   }
+}
+
+/** Who added a table whole; `null` for nobody, and nothing where several people wrote it. */
+function changeOfTable({ rows }: WordTable): WordChange | null | undefined {
+  const changes = rows.flatMap((row) =>
+    row.cells.flatMap((cell) => {
+      const around = cell.change ?? row.change
+      return cell.blocks.flatMap((block) =>
+        block.type === 'table'
+          ? [changeOfTable(block) ?? around]
+          : block.inlines.flatMap((each) => {
+              return 'changes' in each ? [each.changes[0] ?? around] : []
+            }),
+      )
+    }),
+  )
+  const first = changes[0] ?? rows[0]?.change ?? null
+  const isSame = (change: WordChange | null) =>
+    change?.kind === first?.kind && change?.author === first?.author && change?.date === first?.date
+  return first?.kind !== 'deletion' && changes.every(isSame) ? first : undefined
 }
 
 interface Item {

@@ -3,7 +3,7 @@ import { Interning } from '../core/compare/interning.ts'
 import { textParts } from '../core/compare/words.ts'
 import type { WordChange } from '../from-docx/model.ts'
 import type { RunMarks } from './run-marks.ts'
-import { type BaseParagraph, type Character, objectCharacter, objectKey } from './story.ts'
+import { type BaseParagraph, type Character, objectCharacter } from './story.ts'
 
 /** A change of a paragraph. Positions count the characters of the original paragraph. */
 export type ParagraphEdit =
@@ -87,8 +87,8 @@ interface TextToken {
 function tokensOf({ text, characters }: BaseParagraph, numbers: Interning): readonly TextToken[] {
   let start = 0
   return textParts(text).map((part) => {
-    const object = part === objectCharacter ? characters[start]?.object : undefined
-    const key = numbers.of(object === undefined ? alike(part) : `object ${objectKey(object)}`)
+    const object = part === objectCharacter ? characters[start]?.key : undefined
+    const key = numbers.of(object === undefined ? alike(part) : `object ${object}`)
     const token = { key, start, length: part.length }
     start += part.length
     return token

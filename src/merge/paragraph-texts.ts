@@ -1,11 +1,5 @@
 import { plainWords } from './plain-words.ts'
-import {
-  acceptedCharacters,
-  type BaseParagraph,
-  type Character,
-  objectKey,
-  splitParagraphs,
-} from './story.ts'
+import { acceptedCharacters, type BaseParagraph, type Character, splitParagraphs } from './story.ts'
 
 /** The texts of a paragraph once changes are accepted, as they're compared; none if it's empty. */
 export function textsOf(paragraph: BaseParagraph): readonly string[] {
@@ -57,7 +51,7 @@ export function isSame(a: BaseParagraph, b: BaseParagraph): boolean {
         character.marks === other.marks &&
         character.deleted === null &&
         other.deleted === null &&
-        objectKey(character.object) === objectKey(other.object)
+        character.key === other.key
       )
     })
   )

@@ -39,6 +39,9 @@ export const openers = /[*_~`=+^[]{1,20}$/
 const closers =
   /^(?:[*_~`=+^]{1,20}|\](?:\([^()\s]{0,2000}\)|\[[^[\]]{0,200}\])|\]\{[^{}]{0,200}\}){1,20}/
 
+/** Objects in a row that are looked for. */
+const mostObjects = 200
+
 /** Writes the changes of one paragraph into the Markdown. */
 export class ParagraphPlacer {
   readonly #source: SourceText
@@ -84,7 +87,7 @@ export class ParagraphPlacer {
       return
     }
     const marks = this.#paragraph.characters[from]?.marks ?? noMarks
-    const stretches = from < to ? this.#stretches(from, to) : []
+    const stretches = from < to ? this.#stretches(from, to, change) : []
     const [only] = stretches
     const replacesOne = stretches.length === 1 && only?.from === from && only.to === to
     if (from < to && replacesOne && inserted[0]?.marks === marks) {
@@ -99,7 +102,7 @@ export class ParagraphPlacer {
 
   #delete(from: number, to: number, change: WordChange | null): void {
     for (const stretch of joinedStretches(
-      this.#stretches(from, to).map((each) => this.#whole(each)),
+      this.#stretches(from, to, change).map((each) => this.#whole(each)),
     )) {
       const { start, end } = stretch
       const source = this.#source.text.slice(start, end)
@@ -156,6 +159,8 @@ export class ParagraphPlacer {
     for (let index = at - 1; index >= 0; index--) {
       const offset = this.#located.offsets[index] ?? -1
       if (offset >= 0) return { index, offset: this.#characterEnd(index, offset) }
+      const object = this.#objectAt(index)
+      if (object !== null) return { index, offset: object.to }
     }
     return null
   }
@@ -165,8 +170,58 @@ export class ParagraphPlacer {
     for (let index = at; index < offsets.length; index++) {
       const offset = offsets[index] ?? -1
       if (offset >= 0) return { index, offset: this.#characterStart(index, offset) }
+      const object = this.#objectAt(index)
+      if (object !== null) return { index, offset: object.from }
     }
     return null
+  }
+
+  /** Where a note, a formula or a picture is written: it has no character in the Markdown, but stands between two that have. */
+  #objectAt(index: number): { readonly from: number; readonly to: number } | null {
+    const { characters } = this.#paragraph
+    if (characters[index]?.object === undefined) return null
+    const { offsets } = this.#located
+    const isShown = (at: number) => (offsets[at] ?? -1) >= 0
+    let first = index
+    while (first > 0 && !isShown(first - 1) && index - first < mostObjects) first--
+    if (index - first >= mostObjects) return null
+    let behind = index + 1
+    while (behind < characters.length && !isShown(behind)) behind++
+    const { from, to } = this.#between(first - 1, behind)
+    let at = from
+    for (const each of characters.slice(first, index + 1)) {
+      if (each.object === undefined) continue
+      const place = placeOfObject(this.#source.text.slice(at, to), each.object.type)
+      if (place === null) return null
+      if (each === characters[index]) return { from: at + place.from, to: at + place.to }
+      at += place.to
+    }
+    return null
+  }
+
+  /** What is written between two characters that the Markdown has, or up to an end of the line or the cell. */
+  #between(before: number, behind: number): { readonly from: number; readonly to: number } {
+    const { text } = this.#source
+    const { offsets, start, end } = this.#located
+    const [left = -1, right = -1] = [offsets[before], offsets[behind]]
+    const isCell = this.#paragraph.cell !== null
+    const lineStart = this.#source.lineStart(start)
+    const lineEnd = this.#source.lineEnd(end)
+    const bar = isCell ? text.indexOf('|', end) : -1
+    return {
+      from:
+        left >= 0
+          ? this.#characterEnd(before, left)
+          : isCell
+            ? Math.max(lineStart, text.lastIndexOf('|', start))
+            : lineStart,
+      to:
+        right >= 0
+          ? this.#characterStart(behind, right)
+          : bar < 0
+            ? lineEnd
+            : Math.min(bar, lineEnd),
+    }
   }
 
   /** Behind all that a character is written as: `&amp;`, `---`. */
@@ -190,8 +245,12 @@ export class ParagraphPlacer {
     return isEscaped ? offset - 1 : offset
   }
 
-  /** The part of a paragraph from one position to another, by its marks. */
-  #stretches(from: number, to: number): readonly Stretch[] {
+  /**
+   * The part of a paragraph from one position to another, by its marks.
+   *
+   * @param deleted whose deletion takes away the notes, formulas and pictures in it; absent if they stay
+   */
+  #stretches(from: number, to: number, deleted?: WordChange | null): readonly Stretch[] {
     const { characters } = this.#paragraph
     const { offsets } = this.#located
     const stretches: Stretch[] = []
@@ -200,8 +259,9 @@ export class ParagraphPlacer {
       const offset = offsets[index] ?? -1
       const character = characters[index]
       if (offset < 0) {
-        if (character?.text === objectCharacter) this.#deleteObject(index)
-        else lost += character?.text ?? ''
+        if (character?.text === objectCharacter) {
+          if (deleted !== undefined) this.#deleteObject(index, deleted)
+        } else lost += character?.text ?? ''
         continue
       }
       const last = stretches.at(-1)
@@ -239,12 +299,9 @@ export class ParagraphPlacer {
   }
 
   /** Deletes a note, a formula or a picture, which has no character in the Markdown. */
-  #deleteObject(index: number): void {
-    const from = this.#endBefore(index)?.offset ?? this.#located.start
-    const to = this.#startAt(index + 1)?.offset ?? this.#source.lineEnd(from)
+  #deleteObject(index: number, change: WordChange | null): void {
     const { object } = this.#paragraph.characters[index] ?? {}
-    const gap = this.#source.text.slice(from, to)
-    const place = object === undefined ? null : placeOfObject(gap, object.type)
+    const place = this.#objectAt(index)
     if (place === null) {
       this.#problems.push({
         text: `(${object?.type ?? 'object'})`,
@@ -252,10 +309,10 @@ export class ParagraphPlacer {
       })
       return
     }
-    const start = from + place.from
-    const source = gap.slice(place.from, place.to)
-    const text = this.#changes === 'all' ? deletion(source, null) : ''
-    this.#edits.push({ from: start, to: start + source.length, text })
+    const { from, to } = place
+    const source = this.#source.text.slice(from, to)
+    const text = this.#changes === 'all' ? deletion(source, change) : ''
+    this.#edits.push({ from, to, text })
   }
 
   #marks({ from, to, before, after, change }: Extract<ParagraphEdit, { type: 'marks' }>): void {

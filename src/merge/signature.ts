@@ -18,6 +18,16 @@ export function deletion(source: string, change: Signed | null): string {
   return `{--${source}--}${signed(change)}`
 }
 
+/** Blocks between two lines that say that they're deleted. */
+export function deletedBlock(blocks: string, change: Signed | null): string {
+  return `{--\n${blocks}\n--}${signed(change)}`
+}
+
+/** Blocks between two lines that say that they're inserted. */
+export function insertedBlock(blocks: string, change: Signed | null): string {
+  return `{++\n${blocks}\n++}${signed(change)}`
+}
+
 export function substitution(source: string, markdown: string, change: Signed | null): string {
   return source.includes('~>')
     ? `{--${source}--}{++${markdown}++}${signed(change)}`

@@ -68,6 +68,16 @@ export class SourceText {
     return group.located.get(paragraph) ?? null
   }
 
+  /** The paragraphs that come from the same lines as one, with it. */
+  ofSameLines(paragraph: BaseParagraph): readonly BaseParagraph[] {
+    return this.#groups.get(paragraph)?.paragraphs ?? []
+  }
+
+  /** Where the line begins that a paragraph says it comes from. */
+  startOfLines({ line }: BaseParagraph): number | null {
+    return line === null ? null : this.#startOf(line)
+  }
+
   /** The number of the line that an offset is on, from 1. */
   lineAt(offset: number): number {
     let low = 0
@@ -105,7 +115,7 @@ export class SourceText {
     const shown = paragraphs.map(shownText)
     const offsets = alignedToSource(
       shown.map(({ text }) => text).join('\n'),
-      this.text.slice(from, to),
+      withoutRemarks(this.text.slice(from, to)),
     )
     const located = new Map<BaseParagraph, Located>()
     if (offsets === null) return located
@@ -132,6 +142,11 @@ export class SourceText {
     })
     return located
   }
+}
+
+/** A text in which nothing is found of what remarks say, and who says it when. */
+function withoutRemarks(text: string): string {
+  return text.replace(/\{>>[^{}<>]{0,1000}<<\}/g, (remark) => '\0'.repeat(remark.length))
 }
 
 /** The text with the insertions that the source suggests, and where each character of the paragraph is in it. */

@@ -6,6 +6,7 @@ import type {
   WordParagraph,
   WordTable,
 } from '../from-docx/model.ts'
+import type { NoteNames } from './pair-notes.ts'
 import { type MarkSets, noMarks, type RunMarks } from './run-marks.ts'
 
 /** What stands for something that isn't text: a picture, a note, a formula, a field. */
@@ -29,8 +30,9 @@ export interface Character {
   readonly comments?: readonly string[]
   /** Ids of those that stand right behind it, on nothing. */
   readonly behind?: readonly string[]
-  /** Of an object: what it is, by which it's compared. */
   readonly object?: WordInline
+  /** Of an object: by what it's the same in two files. */
+  readonly key?: string
   /** Of the end of a paragraph. */
   readonly paragraph?: WordParagraph
 }
@@ -82,8 +84,12 @@ export interface BaseParagraph {
 }
 
 /** The paragraphs of the body, or of a note, in order: those in tables by rows. */
-export function storyOf(blocks: readonly WordBlock[], marks: MarkSets): readonly BaseParagraph[] {
-  const reader = new StoryReader(marks)
+export function storyOf(
+  blocks: readonly WordBlock[],
+  marks: MarkSets,
+  notes: NoteNames = new Map(),
+): readonly BaseParagraph[] {
+  const reader = new StoryReader(marks, notes)
   reader.read(blocks, null)
   return reader.finished()
 }
@@ -93,13 +99,15 @@ const mostOpenComments = 20
 
 class StoryReader {
   readonly #marks: MarkSets
+  readonly #notes: NoteNames
   readonly #paragraphs: BaseParagraph[] = []
   #open: OpenParagraph | null = null
   /** Comments that go on from one paragraph to the next. */
   #comments: readonly string[] = []
 
-  constructor(marks: MarkSets) {
+  constructor(marks: MarkSets, notes: NoteNames) {
     this.#marks = marks
+    this.#notes = notes
   }
 
   read(blocks: readonly WordBlock[], cell: CellPlace | null): void {
@@ -188,7 +196,8 @@ class StoryReader {
           // Where pages end is the layout's.
           if (inline.kind === 'line') open.add('\n', this.#marks.of({}, link), inline.changes)
           else if (inline.kind === 'rule') {
-            open.add(objectCharacter, noMarks, inline.changes, { object: inline })
+            const key = objectKey(inline, this.#notes)
+            open.add(objectCharacter, noMarks, inline.changes, { object: inline, key })
           }
           break
         case 'link':
@@ -213,8 +222,11 @@ class StoryReader {
           break
         case 'bookmarkEnd':
           break
-        default:
-          open.add(objectCharacter, this.#marks.of({}, link), inline.changes, { object: inline })
+        default: {
+          const key = objectKey(inline, this.#notes)
+          const marks = this.#marks.of({}, link)
+          open.add(objectCharacter, marks, inline.changes, { object: inline, key })
+        }
       }
       if (inline.type !== 'text' || around === undefined) before = inline
     }
@@ -263,7 +275,7 @@ class OpenParagraph {
     text: string,
     marks: RunMarks,
     changes: readonly WordChange[],
-    more: Pick<Character, 'formatted' | 'object'> = {},
+    more: Pick<Character, 'formatted' | 'object' | 'key'> = {},
   ): void {
     const inserted = changes.find(({ kind }) => kind === 'insertion') ?? null
     const deleted = changes.findLast(({ kind }) => kind === 'deletion') ?? null
@@ -341,20 +353,22 @@ function changedInline(inline: WordInline, change: WordChange): WordInline {
 }
 
 /** By what an object is the same in two files: its text may differ in what Word counts. */
-export function objectKey(object: WordInline | undefined): string {
-  switch (object?.type) {
+function objectKey(object: WordInline, notes: NoteNames): string {
+  switch (object.type) {
     case 'formula':
       return `formula ${object.latex.replace(/\\(?:begin|end)\{[a-z]{1,40}\}|\\[a-zA-Z]{1,40}|[^\p{L}\p{N}]/gu, '')}`
     case 'field':
       return `field ${object.instruction.trim().split(/\s+/)[0] ?? ''}`
-    case 'noteReference':
-      return object.kind
+    case 'noteReference': {
+      const name = `${object.kind} ${object.id}`
+      return notes.get(name) ?? name
+    }
     case 'break':
       return `break ${object.kind}`
     case 'leftOut':
       return `left out ${object.text}`
     default:
-      return object?.type ?? ''
+      return object.type
   }
 }
 

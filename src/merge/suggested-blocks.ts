@@ -22,6 +22,12 @@ export interface SettledBlock {
   readonly expected: readonly string[]
 }
 
+/** By the first of the steps in each, and all of their steps. */
+export interface SettledBlocks {
+  readonly byFirst: ReadonlyMap<Step, SettledBlock>
+  readonly steps: ReadonlySet<Step>
+}
+
 const openLine = /^[ \t>]{0,40}\{(\+\+|--)[ \t]{0,40}$/
 const closeLine = /^[ \t>]{0,40}(\+\+|--)\}(?:\{>>@[^:{}<>]{1,300}<<\})?[ \t]{0,40}$/
 
@@ -47,7 +53,7 @@ export function suggestedBlocks(text: string): readonly SuggestedBlock[] {
 }
 
 /**
- * The blocks whose suggestion was accepted or rejected as a whole, by the first of the steps in each, and all of their steps.
+ * The blocks whose suggestion was accepted or rejected as a whole.
  *
  * @param startOf where a paragraph is in the Markdown
  */
@@ -55,7 +61,7 @@ export function settledBlocks(
   blocks: readonly SuggestedBlock[],
   steps: readonly Step[],
   startOf: (paragraph: BaseParagraph) => number | null,
-): { readonly byFirst: ReadonlyMap<Step, SettledBlock>; readonly steps: ReadonlySet<Step> } {
+): SettledBlocks {
   const byFirst = new Map<Step, SettledBlock>()
   const settled = new Set<Step>()
   if (blocks.length === 0) return { byFirst, steps: settled }

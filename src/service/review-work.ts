@@ -1,5 +1,4 @@
 import { baseName } from '../common/files/filename.ts'
-import { trackedChangesChoices } from '../core/document/types.ts'
 import { mergeRequest } from '../pool/other-work.ts'
 import type { AvailableThemes } from './available-themes.ts'
 import { checkContent, checkOptions } from './conversion-options.ts'
@@ -10,7 +9,7 @@ import type { RouteContext } from './route-context.ts'
 import { ReviewUploadForm, wordOutputs } from './schemas/word-upload.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { choiceField, partNames, readUpload } from './upload.ts'
-import { markdownWork, wordFile } from './word-work.ts'
+import { markdownWork, trackChangesField, wordFile } from './word-work.ts'
 import type { Work } from './work.ts'
 
 /** Whether a form is about a Word file that came back. */
@@ -40,7 +39,7 @@ export function reviewWork(
   }
   const edited = wordFile(form, 'edited')
   const made = {
-    trackedChanges: choiceField(form, 'tracked_changes', trackedChangesChoices),
+    trackedChanges: trackChangesField(form),
     output: choiceField(form, 'output', wordOutputs),
     name: baseName(filename, 'docx'),
   }

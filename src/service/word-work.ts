@@ -1,7 +1,7 @@
 import { baseName } from '../common/files/filename.ts'
 import { markdownMediaType, zipMediaType } from '../common/files/media-types.ts'
 import { quote } from '../core/document/quote.ts'
-import { trackedChangesChoices } from '../core/document/types.ts'
+import { type TrackedChanges, trackedChangesChoices } from '../core/document/types.ts'
 import { fromDocxRequest } from '../pool/other-work.ts'
 import type { ConversionRequest } from '../pool/pool.ts'
 import { warningBody } from './document-work.ts'
@@ -37,6 +37,17 @@ export function wordFile(form: Form | undefined, part: string): UploadedFile {
 }
 
 /**
+ * What a form says of changes, in its field `track_changes` or under the earlier name of that.
+ *
+ * @throws {ApiError} it isn't a choice
+ */
+export function trackChangesField(form: Form | undefined): TrackedChanges {
+  const isNamed = form?.fields.get('track_changes')?.some((value) => value !== '') ?? false
+  const name = isNamed ? 'track_changes' : 'tracked_changes'
+  return choiceField(form, name, trackedChangesChoices)
+}
+
+/**
  * The work of `POST /from-docx`.
  *
  * @throws {ApiError} the form is invalid
@@ -44,7 +55,7 @@ export function wordFile(form: Form | undefined, part: string): UploadedFile {
 export function wordWork(form: Form | undefined): Work {
   const file = wordFile(form, 'file')
   const made = {
-    trackedChanges: choiceField(form, 'tracked_changes', trackedChangesChoices),
+    trackedChanges: trackChangesField(form),
     output: choiceField(form, 'output', wordOutputs),
     name: baseName(file.filename.replace(extension, '.md'), 'html'),
   }

@@ -128,7 +128,7 @@ test('merge_review places the edits of a Word file in its Markdown', async () =>
   const given = { file: 'review.md', edited: 'review.docx' }
   const returned = await call('merge_review', given)
   expect(returned.content.at(-1)).toMatchObject({ text: expect.stringContaining('{~~old~>new~~}') })
-  const accepting = { ...given, tracked_changes: 'accept', output: 'review.md' }
+  const accepting = { ...given, track_changes: 'accept', output: 'review.md' }
   const written = await call('merge_review', accepting)
   expect(written.structured).toEqual({
     output: join(folder, 'review.md'),

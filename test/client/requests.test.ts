@@ -82,7 +82,7 @@ describe('the client', () => {
       file: new File([markdown], 'notes.md'),
       edited: new Blob([new Uint8Array(edited)]),
       assets: { 'dot.png': new Uint8Array(bytes) },
-      tracked_changes: 'accept',
+      track_changes: 'accept',
       output: 'markdown',
     } as const
     const merged = await client.mergeReview(request)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromDocx } from '#octavo/from-docx/from-docx.js'
+import { bytesOf, dotPng } from '../support/pictures.ts'
 import { p, run, wordFile } from '../support/word-file.ts'
 
 const markdown = (body: string, parts: Parameters<typeof wordFile>[1] = {}) =>
@@ -62,6 +63,16 @@ describe('lists', () => {
   test('a list that goes on behind a paragraph goes on with its number', () => {
     const body = p(run('one'), list(2, 0)) + p(run('Between.')) + p(run('two'), list(2, 0))
     expect(markdown(body)).toBe('1. one\n\nBetween.\n\n2. two\n')
+  })
+
+  test('a list whose own start is the next number goes on', () => {
+    const decimal =
+      '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>'
+    const num = (id: number, start: number) =>
+      `<w:num w:numId="${id}"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="${start}"/></w:lvlOverride></w:num>`
+    const numbering = `<w:abstractNum w:abstractNumId="1">${decimal}</w:abstractNum>${num(1, 1)}${num(2, 2)}`
+    const body = p(run('one'), list(1, 0)) + p(run('two'), list(2, 0))
+    expect(markdown(body, { numbering })).toBe('1. one\n2. two\n')
   })
 })
 
@@ -201,6 +212,56 @@ describe('formulas', () => {
   })
 })
 
+describe('what a look means', () => {
+  const styles = [
+    '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>',
+    '<w:style w:type="paragraph" w:styleId="Unlisted"><w:name w:val="Unlisted"/><w:basedOn w:val="Heading1"/><w:pPr><w:outlineLvl w:val="7"/></w:pPr></w:style>',
+  ].join('')
+
+  test('a heading whose style keeps it out of the contents has the level of the heading that the style is based on', () => {
+    const body = p(run('Figures'), '<w:pStyle w:val="Unlisted"/>')
+    expect(markdown(body, { styles })).toBe('# Figures\n')
+  })
+
+  test('a paragraph that was taken out of its list, and keeps its indent, is no quotation', () => {
+    const properties =
+      '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="0"/></w:numPr><w:ind w:left="360"/>'
+    expect(markdown(p(run('Out of the list'), properties))).toBe('Out of the list\n')
+  })
+
+  test('a font of one width that begins within a word is no code', () => {
+    const font = '<w:rFonts w:ascii="Courier New"/>'
+    const body = p(run('whole', font) + run(', th') + run('ese ', font) + run('not'))
+    expect(markdown(body)).toBe('`whole`, these not\n')
+  })
+})
+
+describe('pictures', () => {
+  const drawing = (width: number, height: number) =>
+    `<w:r><w:drawing><wp:inline><wp:extent cx="${width * 9525}" cy="${height * 9525}"/><wp:docPr id="1" name="" descr="Dot"/><pic:pic><a:blip r:embed="dot"/></pic:pic></wp:inline></w:drawing></w:r>`
+  const withDot = (body: string) =>
+    markdown(body, {
+      relationships: '<Relationship Id="dot" Type="image" Target="dot.png"/>',
+      files: [{ name: 'word/dot.png', bytes: bytesOf(dotPng) }],
+    })
+
+  test.each([
+    ['its own size', drawing(8, 4), ''],
+    ['another size', drawing(80, 40), '{width=80}'],
+    ['another shape', drawing(80, 80), '{width=80 height=80}'],
+  ])('of %s', (_name, picture, size) => {
+    expect(withDot(p(picture))).toBe(`![Dot](media/dot.png)${size}\n`)
+  })
+
+  test('a caption in a text box beside a picture is that of a figure', () => {
+    const caption = p(
+      `${run('Figure ')}<w:fldSimple w:instr=" SEQ Figure ">${run('1')}</w:fldSimple>${run(': A dot')}`,
+    )
+    const box = `<w:r><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml"><w:txbxContent>${caption}</w:txbxContent></v:textbox></w:pict></w:r>`
+    expect(withDot(p(drawing(8, 4) + box))).toBe('![Dot](media/dot.png "Figure 1: A dot")\n')
+  })
+})
+
 describe('what Markdown has no place for', () => {
   test('hidden text is left out, with a warning', () => {
     const { markdown: text, warnings } = fromDocx(
@@ -265,6 +326,16 @@ describe('files that are broken or made to do harm', () => {
     ['an element that is never closed', wordFile('<w:p>')],
   ])('%s', (_name, bytes) => {
     expect(message(bytes)).toMatch(/^WordFileError: The (?:Word file|part "word\/document.xml")/u)
+  })
+
+  test('more comments than anybody writes', () => {
+    const comments = Array.from(
+      { length: 20_001 },
+      (_, index) => `<w:comment w:id="${index}" w:author="Ada ${index * 7919}"/>`,
+    ).join('')
+    expect(message(wordFile(p(run('Text')), { comments }))).toContain(
+      'The part "word/comments.xml" of the Word file can\'t be read: it has more than the 20000 comments allowed.',
+    )
   })
 
   test('a part that is missing leaves the rest', () => {

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { convert, merge } from '#octavo/index.js'
+import { dotPng } from '../support/pictures.ts'
 import { edits, source } from '../support/review-edits.ts'
 import { reviewed } from '../support/reviewed.ts'
 
@@ -183,35 +184,106 @@ test.each([
 )
 
 test.each([
-  [
-    'a picture',
-    '![A dot](data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==)',
-    '![A dot](media/image1.png)',
-    'A dot',
-  ],
-  ['a formula', '$$\nx^{2}\n$$', '$$\nx^{2}\n$$', 'x^{2}'],
-])(
-  '%s alone in a paragraph that was added is added, and one that was deleted is told of',
-  async (_, given, added, words) => {
-    const [before, behind] = ['# One\n\nText.\n', '\nMore.\n']
-    const [without, full] = [before + behind, `${before}\n${given}\n${behind}`]
-    const docx = async (content: string) => (await convert({ content, format: 'docx' })).bytes
-    const addition = {
-      content: without,
-      edited: await docx(full),
-      trackedChanges: 'accept',
-    } as const
-    expect(await merge(addition)).toMatchObject({
-      markdown: `${before}\n${added}\n${behind}`,
+  ['a picture', `![A dot](${dotPng})`, '![A dot](media/image1.png)'],
+  ['a formula', '$$\nx^{2}\n$$', '$$\nx^{2}\n$$'],
+])('%s alone in a paragraph that was added is added', async (_, given, added) => {
+  const [before, behind] = ['# One\n\nText.\n', '\nMore.\n']
+  const edited = `${before}\n${given}\n${behind}`
+  expect(await reviewed(before + behind, edited, 'accept')).toEqual({
+    markdown: `${before}\n${added}\n${behind}`,
+    unplaced: [],
+  })
+})
+
+describe('a table that was added', () => {
+  const table = '| a   | b   |\n| --- | --- |\n| 1   | 2   |'
+  const around = (block: string) => `One is here.\n\n${block}\n\nLast line.\n`
+  const without = 'One is here.\n\nLast line.\n'
+
+  test.each([
+    ['by nobody that is known', table, ''],
+    ['by one author', `{++\n${table}\n++}{>>@Ada 2026-11-20<<}`, '{>>@Ada 2026-11-20<<}'],
+  ])('%s is marked as one block', async (_, edited, signature) => {
+    const marked = around(`{++\n${table}\n++}${signature}`)
+    expect(await reviewed(without, around(edited), 'all')).toEqual({
+      markdown: marked,
       unplaced: [],
     })
-    const deletion = {
-      content: full,
-      edited: await docx(without),
-      trackedChanges: 'accept',
-    } as const
-    const { markdown, unplaced } = await merge(deletion)
-    const isTold = unplaced.some(({ text, line }) => text === words && line === 5)
-    expect(markdown === without || isTold).toBe(true)
-  },
-)
+    // And in the next round.
+    expect(await reviewed(marked, around(table), 'all')).toEqual({
+      markdown: around(table),
+      unplaced: [],
+    })
+  })
+
+  test('by several authors is marked cell by cell', async () => {
+    const edited = table.replace('a  ', '{++a++}{>>@Ada 2026-11-20<<}')
+    const { markdown } = await reviewed(without, around(edited), 'all')
+    expect(markdown).toContain('| {++a++}{>>@Ada 2026-11-20<<} | {++b++} |')
+  })
+})
+
+describe('notes', () => {
+  const one = 'First[^1] here.\n\nMore.\n\n[^1]: Note one.\n'
+  const two = `${one}\n[^2]: The second.\n`
+
+  test.each([
+    ['behind it', '[^1][^2] here', '[^1]{++[^added-1]++} here'],
+    ['before it', '[^2][^1] here', '{++[^added-1]++}[^1] here'],
+    ['further on', '[^1] here[^2]', '[^1] here{++[^added-1]++}'],
+  ])('a new note in a paragraph that has one: %s', async (_, to, expected) => {
+    const { markdown, unplaced } = await reviewed(one, two.replace('[^1] here', to), 'all')
+    expect(unplaced).toEqual([])
+    expect(markdown).toBe(`${one.replace('[^1] here', expected)}\n[^added-1]: The second.\n`)
+  })
+
+  test('a note is edited in a paragraph that got another one', async () => {
+    const edited = two.replace('here', '[^2] here').replace('Note one', 'Note number one')
+    const { markdown } = await reviewed(one, edited, 'accept')
+    expect(markdown).toContain('\n[^1]: Note number one.\n')
+    expect(markdown).toContain('\n[^added-1]: The second.\n')
+  })
+
+  test('a tracked deletion of the second of two notes is that of the second, by its author', async () => {
+    const both = two.replace('[^1] here', '[^1][^2] here')
+    const edited = both.replace('[^1][^2]', '[^1]{--[^2]--}{>>@Ada 2026-11-20<<}')
+    expect(await reviewed(both, edited, 'all')).toEqual({ markdown: edited, unplaced: [] })
+  })
+})
+
+describe('a picture or a formula that stands alone', () => {
+  const kinds: readonly (readonly [name: string, block: string])[] = [
+    ['picture', `![A dot](${dotPng})`],
+    ['figure', `![A dot](${dotPng} "A caption")`],
+    ['formula', '$$\na + b\n$$'],
+    ['fenced formula', '```math\na + b\n```'],
+  ]
+  const around = (block: string) => `One is here.\n\n${block}\n\nLast line.\n`
+  const without = 'One is here.\n\nLast line.\n'
+
+  test.each(kinds)('deleted %s: its lines go', async (_, block) => {
+    const merged = await reviewed(around(block), without, 'accept')
+    expect(merged).toEqual({ markdown: without, unplaced: [] })
+  })
+
+  test.each(kinds)('tracked deletion of a %s: its lines are marked', async (_, block) => {
+    const marked = around(`{--\n${block}\n--}{>>@Ada 2026-11-20<<}`)
+    expect(await reviewed(around(block), marked, 'all')).toEqual({
+      markdown: marked,
+      unplaced: [],
+    })
+    // And in the next round.
+    expect(await reviewed(marked, without, 'all')).toEqual({ markdown: without, unplaced: [] })
+    expect(await reviewed(marked, around(block), 'all')).toEqual({
+      markdown: around(block),
+      unplaced: [],
+    })
+  })
+
+  test('replaced by text: it stays, and the text is reported', async () => {
+    const before = around('$$\na + b\n$$')
+    const { markdown, unplaced } = await reviewed(before, around('Nothing like it.'), 'accept')
+    expect(markdown).toBe(before)
+    expect(unplaced.map(({ text }) => text)).toContain('Nothing like it.')
+  })
+})

@@ -195,7 +195,7 @@ describe('a Word file that is dropped on its document', () => {
     await dropFiles(visit, [await edited])
     await page.getByRole('button', { name: 'Apply 4 changes' }).waitFor()
     expect(await page.evaluate('sentForms')).toEqual([
-      ['file: readme.md', 'theme: academic', 'edited: report.docx', 'tracked_changes: all'],
+      ['file: readme.md', 'theme: academic', 'edited: report.docx', 'track_changes: all'],
     ])
     const calls = sent.filter((line) => line.includes('/api/'))
     // The preview may still be on its way to the other theme.

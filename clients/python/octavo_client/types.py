@@ -55,7 +55,8 @@ class DiffRequest(ConversionRequest, total=False):
 class WordOptions(TypedDict, total=False):
     """How Markdown is made of a Word file."""
 
-    tracked_changes: Optional[str]  # "all", "accept" or "reject"
+    track_changes: Optional[str]  # "all", "accept" or "reject"
+    tracked_changes: Optional[str]  # an earlier name of it
     output: Optional[str]  # "zip" or "markdown"
 
 

@@ -129,13 +129,13 @@ export class DocumentTools implements McpTools {
   }
 
   /** @throws {ToolError} a Word file that can't be read, or a path outside the folders */
-  async fromDocx({ file, output, tracked_changes }: FromDocxArguments): Promise<MarkdownOfWord> {
+  async fromDocx({ file, output, ...changes }: FromDocxArguments): Promise<MarkdownOfWord> {
     const from = this.#fileAt(file)
     const to = this.#markdownPlace(output, from)
     const work = {
       name: 'document',
       output: 'zip',
-      trackedChanges: tracked_changes ?? 'all',
+      trackedChanges: changes.track_changes ?? changes.tracked_changes ?? 'all',
     } as const
     const made = await this.#markdown(async () => ({
       request: fromDocxRequest(work, await readWordBytes(from)),
@@ -145,7 +145,7 @@ export class DocumentTools implements McpTools {
 
   /** @throws {ToolError} a merge that isn't possible, or a path outside the folders */
   async mergeReview(given: MergeReviewArguments): Promise<MarkdownOfWord> {
-    const { file, output, tracked_changes, theme, options } = given
+    const { file, output, theme, options, ...changes } = given
     const path = this.#fileAt(file)
     const edited = this.#fileAt(given.edited)
     const to = this.#markdownPlace(output, edited)
@@ -153,7 +153,7 @@ export class DocumentTools implements McpTools {
     const work = {
       name: 'document',
       output: 'zip',
-      trackedChanges: tracked_changes ?? 'all',
+      trackedChanges: changes.track_changes ?? changes.tracked_changes ?? 'all',
     } as const
     const look = { theme: themeId(theme), options: checkedOptions(options ?? {}) }
     const made = await this.#markdown(async () => {

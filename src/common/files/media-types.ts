@@ -1,6 +1,17 @@
 import { formatDescriptions, formats } from '../../core/formats/formats.ts'
 
 export const zipMediaType = 'application/zip'
+const officePrefix = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const macroPrefix = 'application/vnd.ms-word'
+
+/** Of Word's documents and templates, without macros and with. */
+export const wordMediaTypes = [
+  `${officePrefix}.document`,
+  `${officePrefix}.template`,
+  `${macroPrefix}.document.macroEnabled.12`,
+  `${macroPrefix}.template.macroEnabled.12`,
+] as const
+
 export const markdownMediaType = 'text/markdown'
 
 const textTypes: ReadonlySet<string> = new Set([

@@ -307,34 +307,45 @@ function isCaption(block: WordBlock | undefined): boolean {
 
 /** A picture alone in a paragraph with a caption below it is a figure. */
 function withFigures(blocks: MarkdownBlock[], from: readonly WordBlock[]): MarkdownBlock[] {
-  const captions = new Set(
-    from.flatMap((block) =>
-      block.type === 'paragraph' &&
-      block.styleChain.some((name) => /^(?:caption|image caption|figure caption)$/u.test(name))
-        ? [plainInlines(block.inlines).replace(/\s+/gu, ' ').trim()]
-        : [],
-    ),
-  )
+  const captions = new Set(from.flatMap(captionsIn))
   if (captions.size === 0) return blocks
   const joined: MarkdownBlock[] = []
   for (const block of blocks) {
     const before = joined.at(-1)
-    const [text] = block.type === 'paragraph' ? block.children : []
-    const isWords =
-      block.type === 'paragraph' && block.children.length === 1 && text?.type === 'text'
+    const texts = block.type === 'paragraph' ? block.children : []
+    const isWords = texts.length > 0 && texts.every(({ type }) => type === 'text')
+    const words = texts
+      .map((text) => (text.type === 'text' ? text.value : ''))
+      .join('')
+      .trim()
     const isPicture =
       before?.type === 'paragraph' &&
       before.children.length === 1 &&
       before.children[0]?.type === 'image'
-    if (isWords && isPicture && captions.has(text.value.replace(/\s+/gu, ' ').trim())) {
+    if (isWords && isPicture && captions.has(words.replace(/\s+/gu, ' '))) {
       joined[joined.length - 1] = {
         type: 'figure',
         children: [before],
-        caption: { children: [{ type: 'text', value: text.value.trim() }] },
+        caption: { children: [{ type: 'text', value: words }] },
       }
     } else {
       joined.push(block)
     }
   }
   return joined
+}
+
+/** The words of captions: paragraphs in their style or with a number of Word's, which may stand in a text box beside a picture. */
+function captionsIn(block: WordBlock): string[] {
+  if (block.type !== 'paragraph') return []
+  const isNumbered = block.inlines.some(
+    (inline) => inline.type === 'field' && parseInstruction(inline.instruction).name === 'SEQ',
+  )
+  const isStyled = block.styleChain.some((name) =>
+    /^(?:caption|image caption|figure caption)$/u.test(name),
+  )
+  if (isNumbered || isStyled) return [plainInlines(block.inlines).replace(/\s+/gu, ' ').trim()]
+  return block.inlines.flatMap((inline) =>
+    inline.type === 'leftOut' ? inline.blocks.flatMap(captionsIn) : [],
+  )
 }

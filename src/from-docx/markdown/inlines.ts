@@ -14,7 +14,7 @@ import type {
 import { plainText } from '../plain-text.ts'
 import type { Conversion } from './conversion.ts'
 import { isSameChange, type Marked, marksOf, nested } from './marked.ts'
-import { isMetafile, naturalWidth } from './pictures.ts'
+import { isMetafile, naturalSize } from './pictures.ts'
 import { referenceOf } from './references.ts'
 
 /** Inlines of a paragraph as Markdown has them. */
@@ -68,7 +68,8 @@ function convert(
       for (const each of node === null ? inner : [plain(node, around)]) marked.push(each)
       index = end
     } else {
-      for (const each of convertInline(inline, conversion, depth, comments)) marked.push(each)
+      const shown = inline.type === 'text' ? withoutFontInWord(inline, inlines[index - 1]) : inline
+      for (const each of convertInline(shown, conversion, depth, comments)) marked.push(each)
     }
   }
   return marked
@@ -184,6 +185,15 @@ function convertInline(
   }
 }
 
+/** A font of one width that begins within a word is a matter of taste: only a style says that it's code. */
+function withoutFontInWord(text: WordText, before: WordInline | undefined): WordText {
+  const isInWord = before?.type === 'text' && /[\p{L}\p{N}]$/u.test(before.text)
+  if (!isInWord || !text.marks.code || text.styleId !== null) return text
+  if (!/^[\p{L}\p{N}]/u.test(text.text)) return text
+  const { code: _, ...marks } = text.marks
+  return { ...text, marks }
+}
+
 function convertText(text: WordText, depth: number): Marked[] {
   const changes = text.changes.slice(depth)
   const now = { node: nodeOf(text, text.marks.code === true), marks: marksOf(text.marks) }
@@ -246,18 +256,27 @@ function convertImage(image: WordImage, conversion: Conversion): MarkdownInline 
     const message = `The picture "${name}" is in a format of Windows, which Octavo and browsers don't show.`
     warnings.push({ code: 'picture_left_out', message, text: alt })
   }
-  const own = image.bytes === null ? null : naturalWidth(image.bytes)
-  const { width } = image
-  const isOwnSize = width === null || (own !== null && Math.abs(own - width) <= own / 50)
   return {
     type: 'image',
     source: { kind: 'remote', url: url ?? '', problem: null },
     alt,
     title: null,
     share: null,
-    width: isOwnSize ? null : width,
-    height: null,
+    ...sizeOf(image),
   }
+}
+
+/** The size of a picture that isn't its own: its width alone where its height follows. */
+function sizeOf({ bytes, width, height }: WordImage): {
+  readonly width: number | null
+  readonly height: number | null
+} {
+  const own = bytes === null ? null : naturalSize(bytes)
+  if (own === null || width === null || height === null) return { width, height: null }
+  const isClose = (a: number, b: number) => Math.abs(a - b) <= Math.max(1, b / 50)
+  const isInProportion = isClose(height, (width * own.height) / own.width)
+  if (isInProportion) return { width: isClose(width, own.width) ? null : width, height: null }
+  return { width, height }
 }
 
 /** A comment with its replies; `null` for one that isn't there, or is shown with that to which it replies. */

@@ -100,10 +100,8 @@ export class ListBuilder {
 function isSameList({ place, items }: OpenList, other: WordListPlace): boolean {
   if (place.ordered !== other.ordered || place.format !== other.format) return false
   if (!place.ordered && isBox(place) && isBox(other)) return true
-  if (place.id === other.id) return !other.ordered || other.number === place.number + items.length
-  return (
-    other.ordered && other.number === place.number + items.length && other.number !== other.start
-  )
+  const goesOn = other.ordered && other.number === place.number + items.length
+  return goesOn || (!other.ordered && place.id === other.id)
 }
 
 function isBox({ text }: WordListPlace): boolean {

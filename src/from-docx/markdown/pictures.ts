@@ -78,17 +78,25 @@ function safe(name: string, bytes: Uint8Array): string {
   return `${stem}.${isAlike ? extension : found[0]}`
 }
 
+/** A width and a height in pixels. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
 /** The size of a picture in its own pixels, where that's easily read; else `null`. */
-export function naturalWidth(bytes: Uint8Array): number | null {
+export function naturalSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length > 24 && bytes[0] === 0x89 && bytes[1] === 0x50) return view.getUint32(16)
-  if (bytes.length > 10 && bytes[0] === 0x47 && bytes[1] === 0x49) return view.getUint16(6, true)
+  if (bytes.length > 24 && bytes[0] === 0x89 && bytes[1] === 0x50)
+    return { width: view.getUint32(16), height: view.getUint32(20) }
+  if (bytes.length > 10 && bytes[0] === 0x47 && bytes[1] === 0x49)
+    return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return view.getUint16(at + 7)
+    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
     at += 2 + view.getUint16(at + 2)
   }
   return null

@@ -62,6 +62,11 @@ export class WordPackage {
     return root
   }
 
+  /** Forgets what was read of a part that isn't asked for again. */
+  release(name: string): void {
+    this.#read.delete(name.toLowerCase())
+  }
+
   /** A part as XML; `undefined` if there's none, or it's broken and the rest can be read without it. */
   tolerantXml(name: string): XmlElement | undefined {
     try {

@@ -5,7 +5,7 @@ import { type ParagraphLook, paragraphLook } from './paragraph-look.ts'
 import { isMonospaced } from './run-look.ts'
 import { childrenOf, type Place, type Story } from './story.ts'
 import type { Style } from './styles.ts'
-import { childNamed, wordValue, type XmlElement } from './xml.ts'
+import { childNamed, noAttributes, wordValue, type XmlElement } from './xml.ts'
 
 /** Reads a paragraph. `before` is what comes first in it. */
 export function readParagraph(
@@ -53,9 +53,8 @@ export function emptyParagraph(
   const element = {
     name: 'w:p',
     children: [],
-    attributes: new Map(),
+    attributes: noAttributes,
     text: '',
-    declares: new Map(),
   }
   return readParagraph(story, element, place, inlines)
 }
@@ -90,8 +89,9 @@ function listAndIndent(
   return { list: numbered?.place ?? null, indent: look.indent ?? inherited ?? 0 }
 }
 
+/** By how much a paragraph is set in further than its style. One that was taken out of its list keeps that list's indent. */
 function ownIndent(look: ParagraphLook, style: Style): number {
-  if (look.indent === undefined) return 0
+  if (look.indent === undefined || look.numId === '0') return 0
   const ofStyle = (style.paragraph.indent ?? 0) - (style.paragraph.hanging ?? 0)
   return look.indent - (look.hanging ?? style.paragraph.hanging ?? 0) - ofStyle
 }

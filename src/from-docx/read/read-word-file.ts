@@ -26,12 +26,6 @@ export function readWordFile(bytes: Uint8Array): WordDocument {
 function read(bytes: Uint8Array, insertedFiles: number): WordDocument {
   const files = new WordPackage(bytes)
   const main = files.related('', 'officeDocument') ?? 'word/document.xml'
-  const root = files.xml(main)
-  if (root === undefined) {
-    throw wordFileError('it has no document. Is it a spreadsheet, a presentation or another file?')
-  }
-  const body = root.name === 'w:document' ? childNamed(root, 'w:body') : undefined
-  if (body === undefined) throw wordFileError('it is not a Word document.', main)
   const partOf = (kind: string): XmlElement | undefined => {
     const name = files.related(main, kind)
     return name === undefined ? undefined : files.tolerantXml(name)
@@ -43,7 +37,9 @@ function read(bytes: Uint8Array, insertedFiles: number): WordDocument {
   const blocksOf = (part: string, element: XmlElement): readonly WordBlock[] =>
     readBlocks(newStory(resources, part), element.children, outermost)
   const notes = (kind: 'footnote' | 'endnote') => readNotes(files, main, kind, blocksOf)
-  const blocks = blocksOf(main, body)
+  const blocks = blocksOf(main, bodyOf(files, main))
+  // Its elements take more memory than all that was made of them.
+  files.release(main)
   return {
     blocks,
     footnotes: notes('footnote'),
@@ -53,6 +49,16 @@ function read(bytes: Uint8Array, insertedFiles: number): WordDocument {
     customXml: customXml(files),
     warnings,
   }
+}
+
+function bodyOf(files: WordPackage, main: string): XmlElement {
+  const root = files.xml(main)
+  if (root === undefined) {
+    throw wordFileError('it has no document. Is it a spreadsheet, a presentation or another file?')
+  }
+  const body = root.name === 'w:document' ? childNamed(root, 'w:body') : undefined
+  if (body === undefined) throw wordFileError('it is not a Word document.', main)
+  return body
 }
 
 function newStory(resources: Resources, part: string): Story {

@@ -158,12 +158,19 @@ function missingStyle(kind: Kind, id: string | undefined): Style {
   }
 }
 
-/** The level of headings in a style: the nearest outline level or name of a built-in heading in its chain. */
+/**
+ * The level of headings in a style: the nearest outline level or name of a built-in heading in its chain. A level below those of Markdown
+ * keeps a heading out of the table of contents: it's that of the built-in heading which such a style is based on.
+ */
 function headingLevel(chain: readonly Written[]): number | null {
+  let deep: number | null = null
   for (const { name, paragraph } of chain) {
-    if (paragraph.outlineLevel !== undefined) return paragraph.outlineLevel
+    const { outlineLevel } = paragraph
+    if (outlineLevel === null) return deep
+    if (outlineLevel !== undefined && outlineLevel <= 6) return outlineLevel
+    deep ??= outlineLevel ?? null
     const level = /^heading ?([1-9])$/u.exec(name)?.[1]
     if (level !== undefined) return Number(level)
   }
-  return null
+  return deep
 }

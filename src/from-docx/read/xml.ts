@@ -7,12 +7,33 @@ export interface XmlElement {
   readonly name: string
   readonly children: readonly XmlElement[]
   /** By names of the same form; those without a prefix by their local name. */
-  readonly attributes: ReadonlyMap<string, string>
+  readonly attributes: XmlAttributes
   /** The text directly inside. */
   readonly text: string
-  /** Prefixes that it declares, with their namespaces. */
-  readonly declares: ReadonlyMap<string, string>
 }
+
+export interface XmlAttributes {
+  get(name: string): string | undefined
+}
+
+/** Attributes of an element: a list of their names and values in turn takes a fifth of the memory of a map. */
+class AttributeList implements XmlAttributes {
+  readonly #pairs: readonly string[]
+
+  constructor(pairs: readonly string[]) {
+    this.#pairs = pairs
+  }
+
+  get(name: string): string | undefined {
+    const pairs = this.#pairs
+    for (let index = pairs.length - 2; index >= 0; index -= 2) {
+      if (pairs[index] === name) return pairs[index + 1]
+    }
+    return undefined
+  }
+}
+
+export const noAttributes: XmlAttributes = new AttributeList([])
 
 /**
  * Elements of a part: a page of text has some 1,000, and a table of 60,000 cells a million, which take half a second and 300 MB. They,
@@ -30,9 +51,8 @@ const noChildren: readonly XmlElement[] = []
 interface OpenElement {
   readonly name: string
   children: XmlElement[] | typeof noChildren
-  readonly attributes: ReadonlyMap<string, string>
+  readonly attributes: XmlAttributes
   text: string
-  readonly declares: ReadonlyMap<string, string>
 }
 
 /** Prefixes in force, and the names already looked up in it. */
@@ -98,6 +118,7 @@ export function parseXml(part: string, bytes: Uint8Array): XmlElement {
       written.pop()
       scopes.pop()
       open.pop()
+      around.children = around.children.slice()
       at = end + 1
       continue
     }
@@ -120,7 +141,6 @@ export function parseXml(part: string, bytes: Uint8Array): XmlElement {
       children: noChildren,
       attributes: attributesIn(scope, first.attributes),
       text: '',
-      declares,
     }
     if (around !== undefined) {
       if (around.children === noChildren) around.children = [element]
@@ -213,18 +233,16 @@ function declared(attributes: readonly string[] | null): ReadonlyMap<string, str
   return declares ?? none
 }
 
-function attributesIn(
-  scope: Scope,
-  written: readonly string[] | null,
-): ReadonlyMap<string, string> {
-  if (written === null) return none
-  const attributes = new Map<string, string>()
+function attributesIn(scope: Scope, written: readonly string[] | null): XmlAttributes {
+  if (written === null) return noAttributes
+  const pairs: string[] = []
   for (let index = 0; index < written.length; index += 2) {
     const key = written[index] ?? ''
     if (key === 'xmlns' || key.startsWith('xmlns:')) continue
-    attributes.set(key.includes(':') ? nameIn(scope, key) : key, written[index + 1] ?? '')
+    pairs.push(key.includes(':') ? nameIn(scope, key) : key, written[index + 1] ?? '')
   }
-  return attributes
+  // A list that has grown has room for sixteen more.
+  return pairs.length === 0 ? noAttributes : new AttributeList(pairs.slice())
 }
 
 /** What a name is known as. A prefix that isn't declared counts as the usual one: other readers are no stricter. */

@@ -22,6 +22,7 @@ import { introduction } from './introduction.ts'
 import { operations } from './operations.ts'
 import { components, type JsonObject, withDefaultsInWords } from './references.ts'
 import type { DocumentedSettings } from './settings.ts'
+import { wordParameters } from './word-parameters.ts'
 
 /**
  * The OpenAPI 3.1 document of a service with these settings. Its schemas are those that requests are checked with.
@@ -84,6 +85,7 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
           'Last-Event-ID',
           'The `id` of the last event that was received: it is not sent again.',
         ),
+        ...wordParameters,
         IdempotencyKey: header(
           'Idempotency-Key',
           `Stands for this request, so that it can be sent again (draft-ietf-httpapi-idempotency-key-header): the documents are converted once, and requests with the same key and body get the same response for ${settings.resultExpiry / 1000} s. 1 to 255 characters of ASCII in quotation marks; a UUID is best, such as \`"8e03978e-40d5-43e8-bc93-6894a57f9324"\`.`,

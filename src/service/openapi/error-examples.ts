@@ -202,7 +202,7 @@ const notMarkdown = thrown('The file does not have a Markdown extension', () =>
 )
 
 const unknownChoice = thrown('The choice for tracked changes is unknown', () =>
-  wordWork(formWith('file', 'report.docx', new Map([['tracked_changes', ['keep']]]))),
+  wordWork(formWith('file', 'report.docx', new Map([['track_changes', ['keep']]]))),
 )
 
 const noFile = thrown('No file was sent', () => readUpload(undefined))

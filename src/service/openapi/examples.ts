@@ -148,7 +148,7 @@ export const fileExamples: Examples = {
 export const wordExamples: Examples = {
   markdown: {
     summary: 'Markdown and pictures',
-    request: { file: '(a Word file)', tracked_changes: 'all' },
+    request: { file: '(a Word file)', track_changes: 'all' },
     response: {
       status: 'success',
       filename: 'report.zip',
@@ -166,7 +166,7 @@ export const reviewExamples: Examples = {
     request: {
       file: 'The old text.\n',
       edited: '(the Word file, edited)',
-      tracked_changes: 'all',
+      track_changes: 'all',
       output: 'markdown',
     },
     response: {

@@ -1,4 +1,4 @@
-import { markdownMediaType, zipMediaType } from '../../common/files/media-types.ts'
+import { markdownMediaType, wordMediaTypes, zipMediaType } from '../../common/files/media-types.ts'
 import { formatDescriptions, formats } from '../../core/formats/formats.ts'
 import { availableThemes } from '../available-themes.ts'
 import { themesResponse } from '../schemas/theme.ts'
@@ -56,8 +56,8 @@ export function operations(settings: DocumentedSettings): JsonObject {
     '/api/v1/from-docx': {
       post: operation('convertFromWord', 'Conversion', {
         summary: 'Create Markdown from a Word file',
-        description: `Tracked changes and comments become CriticMarkup with their authors and dates. What Markdown has no place for is in the warnings, with its text. ${unknownFields}`,
-        body: body('multipart/form-data', 'WordUpload', wordExamples, wordEncoding),
+        description: `Tracked changes and comments become CriticMarkup with their authors and dates. What Markdown has no place for is in the warnings, with its text. The Word file is a part of a form, or the body itself: what a form says beside it then stands in the query string. ${unknownFields}`,
+        body: withWordFile(body('multipart/form-data', 'WordUpload', wordExamples, wordEncoding)),
         response: conversion(
           'The archive, or the Markdown.',
           schema('ConversionResult'),
@@ -65,6 +65,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
           [zipMediaType, markdownMediaType],
         ),
         ...async,
+        parameters: [...async.parameters, 'TrackChanges', 'Output', 'Filename'],
       }),
     },
     '/api/v1/diff': {
@@ -216,7 +217,14 @@ interface Described {
   readonly response?: JsonObject
   readonly accepted?: JsonObject
   /** Of those in the components. */
-  readonly parameters?: readonly ('Prefer' | 'JobId' | 'LastEventId')[]
+  readonly parameters?: readonly (
+    | 'Prefer'
+    | 'JobId'
+    | 'LastEventId'
+    | 'TrackChanges'
+    | 'Output'
+    | 'Filename'
+  )[]
 }
 
 const exampleJob = {
@@ -302,18 +310,30 @@ const jobBody: JsonObject = {
   },
 }
 
+interface FormBody extends JsonObject {
+  readonly required: true
+  readonly content: JsonObject
+}
+
 function body(
   mediaType: string,
   name: string,
   examples: Examples,
   encoding?: JsonObject,
-): JsonObject {
+): FormBody {
   const content = {
     schema: schema(name),
     examples: valuesIn(examples, 'request'),
     ...(encoding && { encoding }),
   }
   return { required: true, content: { [mediaType]: content } }
+}
+
+/** A form, or instead of it the Word file that it would hold. */
+function withWordFile({ required, content }: FormBody): JsonObject {
+  const file = { schema: { type: 'string', format: 'binary' } }
+  const files = Object.fromEntries(wordMediaTypes.map((type) => [type, file]))
+  return { required, content: { ...content, ...files } }
 }
 
 /** The response of a conversion: JSON, or the file itself in any of `types`. */

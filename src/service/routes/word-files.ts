@@ -8,6 +8,7 @@ import { ConversionResponse } from '../schemas/conversion.ts'
 import { ErrorResponse } from '../schemas/error.ts'
 import { JobResponse } from '../schemas/job.ts'
 import { takeBody } from '../take-body.ts'
+import { acceptWordFiles } from '../word-body.ts'
 import { wordWork } from '../word-work.ts'
 
 /** `POST /from-docx` and `POST /merge` */
@@ -15,14 +16,19 @@ export function wordFileRoutes(api: FastifyInstance, context: RouteContext): voi
   const schema = {
     response: { 200: ConversionResponse, 202: JobResponse, default: ErrorResponse },
   }
-  // In a context of its own, since other routes take no forms.
+  // In contexts of their own, since other routes take no forms.
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     acceptForms(scope, context.settings)
+    acceptWordFiles(scope, context.settings)
     scope.post<{ Body: Form | undefined }>('/from-docx', { schema }, async (request, reply) => {
       reply.header('vary', 'Accept')
       return respond(wordWork(takeBody(request)), context, request, reply)
     })
+  })
+  api.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    acceptForms(scope, context.settings)
     scope.post<{ Body: Form | undefined }>('/merge', { schema }, async (request, reply) => {
       reply.header('vary', 'Accept')
       const work = reviewWork(takeBody(request), context, request.themes)

@@ -1,11 +1,22 @@
 import { Type } from '@fastify/type-provider-typebox'
+import { wordMediaTypes } from '../../common/files/media-types.ts'
 import { trackedChangesChoices } from '../../core/document/types.ts'
 import { callbackUrlDescription, resultUrlDescription } from './fields.ts'
 import { UploadForm } from './upload.ts'
 
 export const wordOutputs = ['zip', 'markdown'] as const
 
-const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const [wordMediaType] = wordMediaTypes
+
+const earlierName = Type.Optional(
+  Type.String({
+    enum: ['', ...trackedChangesChoices],
+    default: '',
+    deprecated: true,
+    title: 'Tracked changes',
+    description: 'An earlier name of `track_changes`, for which it still stands.',
+  }),
+)
 
 /** The form of `POST /api/v1/from-docx`, which `word-work.ts` reads. */
 export const WordUploadForm = Type.Object(
@@ -17,15 +28,16 @@ export const WordUploadForm = Type.Object(
       description:
         'A Word file, whose name ends in `.docx`, `.docm`, `.dotx` or `.dotm`. Its name, without the extension, becomes that of the Markdown.',
     }),
-    tracked_changes: Type.Optional(
+    track_changes: Type.Optional(
       Type.String({
         enum: [...trackedChangesChoices],
         default: 'all',
-        title: 'Tracked changes',
+        title: 'Track changes',
         description:
           'What becomes of tracked changes: `all` keeps them as CriticMarkup, `accept` applies them, and `reject` undoes them.',
       }),
     ),
+    tracked_changes: earlierName,
     output: Type.Optional(
       Type.String({
         enum: [...wordOutputs],
@@ -60,15 +72,16 @@ export const ReviewUploadForm = Type.Object(
       description:
         'The Word file that was made of this Markdown and came back edited. Its name ends in `.docx`, `.docm`, `.dotx` or `.dotm`.',
     }),
-    tracked_changes: Type.Optional(
+    track_changes: Type.Optional(
       Type.String({
         enum: [...trackedChangesChoices],
         default: 'all',
-        title: 'Tracked changes',
+        title: 'Track changes',
         description:
           'What becomes of changes, whether Word tracked them or not: `all` writes them as CriticMarkup, `accept` applies them, and `reject` leaves them out, so that only comments are merged.',
       }),
     ),
+    tracked_changes: earlierName,
     output: Type.Optional(
       Type.String({
         enum: [...wordOutputs],

@@ -345,7 +345,7 @@ const provocations: Readonly<Record<string, Provocation>> = {
     service.upload([markdownFile('x'), editedPart('x')], {}, path),
   'the-file-does-not-have-the-extension-of-a-word-file': (path) =>
     service.upload([markdownFile('x', 'report.pdf')], {}, path),
-  'the-choice-for-tracked-changes-is-unknown': withOption('tracked_changes', 'keep'),
+  'the-choice-for-tracked-changes-is-unknown': withOption('track_changes', 'keep'),
   'the-word-file-is-broken': (path) => service.upload([markdownFile('x', 'report.docx')], {}, path),
   'the-format-is-not-supported': withOption('format', 'odt'),
   'the-theme-is-unknown': withOption('theme', 'neon'),
