@@ -65,9 +65,11 @@ export function drawBlocks(
   )
 }
 
-/** What says which change is drawn around a block. A heading marks its words: in a block of its own it would lose its space. */
+/** What says which change is drawn around a block. A heading marks its words: in a block of its own it would lose its space. No page begins inside a block. */
 function revisedAround(block: Block): Revisable {
-  return block.type === 'heading' ? {} : block
+  const hasOwn =
+    block.type === 'heading' || block.type === 'landscape' || block.type === 'pageBreak'
+  return hasOwn ? {} : block
 }
 
 /** Draws one of the blocks in a row. */
