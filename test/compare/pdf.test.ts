@@ -9,11 +9,11 @@ async function redline(old: string, content: string): Promise<PdfFile> {
   return readPdf((await compare({ content: old }, { content, format: 'pdf' })).bytes)
 }
 
-/** The bars on the first page, in points from its lower edge. */
-function barsOf({ pages }: PdfFile): readonly { readonly bottom: number; readonly top: number }[] {
-  return (pages[0]?.fills ?? []).flatMap(
-    ({ onPage: [left = 0, bottom = 0, right = 0, top = 0] }) =>
-      Math.abs(right - left - 1.5) < 0.01 && left < 55 ? [{ bottom, top }] : [],
+/** The bars before the text of the first page, in points from its lower edge. */
+function barsOf({ pages: [page] }: PdfFile): readonly { bottom: number; top: number }[] {
+  const start = Math.min(...(page?.runs ?? []).map(({ x }) => x))
+  return (page?.fills ?? []).flatMap(({ onPage: [left = 0, bottom = 0, right = 0, top = 0] }) =>
+    Math.abs(right - left - 1.5) < 0.01 && right < start ? [{ bottom, top }] : [],
   )
 }
 
