@@ -20,6 +20,7 @@ const parts = [
   'typing',
   'memory',
   'growth',
+  'comparing',
   'install',
 ]
 const wanted = process.argv.slice(2)

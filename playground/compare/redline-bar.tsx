@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
-import { formatDescriptions, formats } from '../../src/core/formats/formats.ts'
 import { ChevronIcon, DownloadIcon } from '../panels/icons.tsx'
 import { DownloadStatus } from '../preview/download-bar.tsx'
+import { FormatButtons } from '../preview/format-buttons.tsx'
 import { openDialog } from '../state/dialog.ts'
 import { apiKey } from '../state/key.ts'
 import { author, downloadRedline, listChanges, onlyChanged } from './redline.ts'
@@ -28,21 +28,11 @@ export function RedlineBar({ isSame }: { readonly isSame: boolean }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset for buttons says no more, and lays out worse */}
       <div class="downloads" role="group" aria-label="Download the changes">
         <DownloadIcon />
-        {formats.map((format) => (
-          <button
-            key={format}
-            type="button"
-            class="button"
-            disabled={isSame}
-            title={`Download the changes as ${formatDescriptions[format].title}`}
-            onClick={() => void downloadRedline(format)}
-          >
-            <span class="visually-hidden">
-              Download the changes as {formatDescriptions[format].title},{' '}
-            </span>
-            .{format}
-          </button>
-        ))}
+        <FormatButtons
+          action="Download the changes as"
+          disabled={isSame}
+          onFormat={(format) => void downloadRedline(format)}
+        />
         <details class="redline-options">
           <summary class="button">
             Options <ChevronIcon />

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
-import { formatDescriptions, formats } from '../../src/core/formats/formats.ts'
+import { formatDescriptions } from '../../src/core/formats/formats.ts'
 import { DownloadIcon } from '../panels/icons.tsx'
 import { apiKey } from '../state/key.ts'
 import { drafts, view } from '../state/workspace.ts'
 import { startArchive } from './archive-job.ts'
 import { ArchiveStatus } from './archive-status.tsx'
 import { cancelDownload, download, downloadProblem, startDownload } from './downloads.ts'
+import { FormatButtons } from './format-buttons.tsx'
 import { isEmpty } from './live.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { shareOf } from './share-of.ts'
@@ -18,19 +19,11 @@ export function DownloadBar() {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset for buttons says no more, and lays out worse */}
       <div class="downloads" role="group" aria-label="Download">
         <DownloadIcon />
-        {formats.map((format) => (
-          <button
-            key={format}
-            type="button"
-            class="button"
-            disabled={disabled || isEmpty.value}
-            title={`Download ${formatDescriptions[format].title}`}
-            onClick={() => void startDownload(format)}
-          >
-            <span class="visually-hidden">Download {formatDescriptions[format].title}, </span>.
-            {format}
-          </button>
-        ))}
+        <FormatButtons
+          action="Download"
+          disabled={disabled || isEmpty.value}
+          onFormat={(format) => void startDownload(format)}
+        />
         {drafts.value.length > 1 && (
           <button
             type="button"

@@ -1,3 +1,4 @@
+import { withChangesApart } from './compare/apart-changes.ts'
 import { compareDocuments } from './compare/compare-documents.ts'
 import { type OlderVersion, olderPath } from './compare/older-version.ts'
 import { presented } from './compare/presented.ts'
@@ -28,9 +29,10 @@ export async function readVersions(
   const old = await readRequest(oldRequest(own, older), settled, look)
   const young = await readRequest({ ...own, ...(images && { images }) }, settled, look)
   const compared = compareDocuments(old.document, young.document, signatureOf(older))
+  const document = presented(compared, older)
   return {
     ...young,
-    document: presented(compared, older),
+    document: request.format === 'docx' ? withChangesApart(document) : document,
     warnings: [...compared.warnings, ...young.warnings],
   }
 }

@@ -1,12 +1,11 @@
 import { outputFormats } from '../core/formats/formats.ts'
 import type { AvailableThemes } from './available-themes.ts'
-import { dataField } from './batch-records.ts'
-import { checkContent, checkOptions } from './conversion-options.ts'
+import { checkContent } from './conversion-options.ts'
+import { documentFields } from './document-fields.ts'
 import { documentWork } from './document-work.ts'
 import { assetsFromJson } from './request-files.ts'
 import type { RouteContext } from './route-context.ts'
 import { DiffBody } from './schemas/diff.ts'
-import { unknownFields } from './unknown-fields.ts'
 import type { Work } from './work.ts'
 
 const knownFields = Object.keys(DiffBody.properties)
@@ -21,16 +20,10 @@ export function diffWork(
   context: Pick<RouteContext, 'settings'>,
   available: AvailableThemes,
 ): Work {
-  checkContent(body.content, 'content')
-  checkContent(body.old_content, 'old_content')
   const { assetLimit } = context.settings
-  const assets = assetsFromJson(body.assets, 'assets', assetLimit)
+  checkContent(body.old_content, 'old_content')
   const document = {
-    content: body.content,
-    filename: body.filename ?? null,
-    data: dataField(body.data, 'data'),
-    options: checkOptions(body, available, outputFormats),
-    assets,
+    ...documentFields(body, knownFields, assetLimit, available, outputFormats),
     compareWith: {
       content: body.old_content,
       ...(body.old_assets && {
@@ -42,8 +35,6 @@ export function diffWork(
       onlyChanged: body.only_changed ?? false,
       listChanges: body.list_changes ?? false,
     },
-    warnings: unknownFields(Object.keys(body), knownFields),
-    targets: { callback_url: body.callback_url, result_url: body.result_url },
   }
   return documentWork(document, context)
 }

@@ -86,6 +86,8 @@ test.each([
   [['old.md'], 'Name the new version behind the old one.'],
   [['old.md', 'none.md'], 'There is no none.md.'],
   [['--git', '--output=x..y', 'old.md'], 'no Git repository'],
+  [['--git', 'v1...v2', 'old.md'], '--git takes two revisions, as in --git v1.2..v1.3'],
+  [['-', '-'], 'Standard input can be one of the two versions'],
   [['old.md', 'new.md', '--date', 'now'], '--date now: use a date'],
 ])('%j is rejected', (args, message) =>
   inFolder(files, async (cwd) => {
@@ -95,6 +97,26 @@ test.each([
     expect((await readdir(cwd)).sort()).toEqual(['new.md', 'old.md'])
   }),
 )
+
+test.each([
+  ['old.md', 'new.md', 'old.md'],
+  ['old.md', 'new.md', 'new.md'],
+  ['one', 'two', 'two/a.md'],
+])('%s and %s are not overwritten by %s', (old, young, out) =>
+  inFolder({ ...files, 'one/a.md': '# A\n', 'two/a.md': '# B\n' }, async (cwd) => {
+    const run = await octavo(['diff', old, young, '-o', out, '--to', 'html'], { cwd })
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain(`${out} is one of the documents to convert`)
+    expect(await readFile(join(cwd, 'new.md'), 'utf8')).toBe(files['new.md'])
+  }),
+)
+
+test('folders are not compared as Markdown', () =>
+  inFolder({ 'one/a.md': '# A\n', 'two/a.md': '# B\n' }, async (cwd) => {
+    const run = await octavo(['diff', 'one', 'two', '-o', 'd.md'], { cwd })
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('Folders and books are not compared as Markdown')
+  }))
 
 /** Commits all files, and tags that. */
 function commit(cwd: string, tag: string, author: string): void {

@@ -21,6 +21,50 @@ test('deletions stand at the end', async () => {
   expect(page.indexOf('<del')).toBeGreaterThan(page.indexOf('Nothing changes'))
 })
 
+test('where deletions are hidden, their words are in no list and no title', async () => {
+  const before = `---\ntitle: Secret plan\nsubject: Secret law\n---\n\n${old}\n# Secret\n\nGone.\n`
+  const given = { content: before, listChanges: true, deletions: 'hide' } as const
+  const page = await html(given, `---\ntitle: Public plan\n---\n\n${content}`)
+  expect(page.slice(page.indexOf('<main'))).not.toMatch(/Secret|Gone|old/)
+  expect(page).toContain('>new</a>')
+})
+
+test('nothing leads to sections that were left out', async () => {
+  const link = (text: string) => `---\ntoc: true\n---\n\n[To it](#second) ${text}.\n\n${old}`
+  const page = await html({ content: link('before'), onlyChanged: true }, link('after'))
+  expect(page).toContain('To it')
+  expect(page).not.toContain('#second')
+})
+
+test('a section is left in for a note that has changed', async () => {
+  const noted = (word: string) => `${old}\nA claim.[^1]\n\n[^1]: Of the ${word} book.\n`
+  const page = await html({ content: noted('first'), onlyChanged: true }, noted('last'))
+  expect(page).toContain('A claim.')
+  expect(changesIn(page)).toEqual(['-first', '+last'])
+})
+
+test('a deleted heading is in no contents', async () => {
+  const page = await html({}, `---\ntoc: true\n---\n\n${old.slice(0, old.indexOf('# Second'))}`)
+  const [contents = ''] = /<nav class="toc"[\s\S]*?<\/nav>/.exec(page) ?? []
+  expect(contents).toContain('First')
+  expect(contents).not.toContain('Second')
+})
+
+test('the list of changes has lines of code, and code as a whole', async () => {
+  const code = (line: string) => `# First\n\n\`\`\`js\nlet a\n${line}\n\`\`\`\n`
+  const young = `${code('let c')}\nText.\n\n\`\`\`\nwholly new\n\`\`\`\n`
+  const page = await html({ content: code('let b'), listChanges: true }, young)
+  expect(page).toContain('<a href="#first">let b → let c</a>')
+  expect(page).toContain('Inserted: <a href="#first">wholly new</a>')
+})
+
+test('a list of very many changes says how many more there are', async () => {
+  const words = (word: string) =>
+    Array.from({ length: 510 }, (_, index) => `Line ${index} says ${word}.`).join('\n\n')
+  const page = await html({ content: words('one'), listChanges: true }, words('two'))
+  expect(page).toContain('<p>… (+10)</p>')
+})
+
 test('sections without a change are left out', async () => {
   const page = await html({ onlyChanged: true })
   expect(page).toContain('First')

@@ -249,8 +249,12 @@ function checkDistinct({ jobs, archive }: Plan): void {
 }
 
 export function checkInputsKept({ jobs, archive }: Plan, paths: readonly string[]): void {
+  checkNoneOverwritten(archive === undefined ? jobs.map(({ output }) => output) : [archive], paths)
+}
+
+/** @throws {UsageError} one of the outputs is an input */
+export function checkNoneOverwritten(outputs: readonly string[], paths: readonly string[]): void {
   const inputs = new Set(paths.map(targetOf))
-  const outputs = archive === undefined ? jobs.map(({ output }) => output) : [archive]
   for (const output of outputs) {
     if (output !== dash && inputs.has(targetOf(output))) {
       throw new UsageError(`${output} is one of the documents to convert, and is not overwritten.`)

@@ -6,6 +6,8 @@ import { Converter } from '../convert/converter.ts'
 import { conversionFailure, readFailure, writeFailure } from '../convert/failure.ts'
 import { checkImageFolders } from '../convert/local-images.ts'
 import { OutputFiles } from '../convert/output-files.ts'
+import { checkNoneOverwritten } from '../convert/outputs.ts'
+import { dash } from '../convert/paths.ts'
 import { readLook } from '../convert/read-look.ts'
 import { Reporter, type Result } from '../convert/report.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
@@ -111,6 +113,13 @@ async function diff(
   }
   const [before, after] = versions
   if (before === undefined || after === undefined) throw new UsageError('Name two versions.')
+  const books = versions.flatMap(({ book }) => (book === undefined ? [] : [book]))
+  checkNoneOverwritten([out], [old.path, young.path, ...books.flatMap(({ inputs }) => inputs)])
+  if (format === 'md' && books.length > 0) {
+    throw new UsageError(
+      'Folders and books are not compared as Markdown: compare their files one by one.',
+    )
+  }
   const { content, ...ofBook } =
     typeof before.content === 'string' ? { content: before.content } : before.content
   const version = {
@@ -147,8 +156,10 @@ function namedVersions(
     throw new UsageError('Name the old and the new version.')
   }
   if (git !== undefined) {
-    const [, from, to] = /^(.+?)\.\.(.*)$/s.exec(git) ?? []
-    if (second !== undefined || from === undefined || to === undefined) {
+    const at = git.indexOf('..')
+    const from = git.slice(0, Math.max(at, 0))
+    const to = git.slice(at + '..'.length)
+    if (second !== undefined || from === '' || to.startsWith('.')) {
       throw new UsageError('--git takes two revisions, as in --git v1.2..v1.3, and one file.')
     }
     return [
@@ -160,6 +171,9 @@ function namedVersions(
   if (second === undefined) {
     if (old.revision === undefined) throw new UsageError('Name the new version behind the old one.')
     return [old, { path: old.path }]
+  }
+  if (first === dash && second === dash) {
+    throw new UsageError('Standard input can be one of the two versions, and not both.')
   }
   return [old, namedVersion(second)]
 }

@@ -1,7 +1,17 @@
 import { plainText } from '../document/plain-text.ts'
-import type { Block, ChangeMark, Document, Inline, ListItem, Revision } from '../document/types.ts'
+import type {
+  Block,
+  Change,
+  ChangeMark,
+  Code,
+  Document,
+  Inline,
+  ListItem,
+  Revision,
+} from '../document/types.ts'
 import { type Node, walk } from '../document/walk.ts'
 import { type Labels, labelsIn } from '../labels/labels.ts'
+import { lineText } from './fingerprints.ts'
 import type { MetadataChange } from './metadata-changes.ts'
 import { idsOf } from './own-places.ts'
 import { rewritten } from './rewritten.ts'
@@ -34,7 +44,7 @@ export function withChangeList(document: Document, metadata: readonly MetadataCh
   })
   return {
     ...document,
-    children: [...listOf(list.found, document, labels), ...children],
+    children: [...listOf(list, document, labels), ...children],
     footnotes,
   }
 }
@@ -58,6 +68,8 @@ function substitutionsIn({ children, footnotes }: Document): ReadonlyMap<Revisio
 
 class ChangeList {
   readonly found: Found[] = []
+  /** So many more there are than are listed. */
+  unlisted = 0
   readonly #ids: ReadonlySet<string>
   readonly #pairs: ReadonlyMap<Revision, Revision>
   readonly #seconds: ReadonlySet<Node>
@@ -87,6 +99,7 @@ class ChangeList {
       return this.#add(node, node, id) ? [{ type: 'anchor', id }, node] : [node]
     }
     const mark = 'revised' in node ? node.revised : undefined
+    if (node.type === 'code' && node.revisedLines !== undefined) this.#addLines(node)
     if (mark === undefined) {
       if (node.type !== 'text') this.#before = undefined
       return [node]
@@ -98,6 +111,40 @@ class ChangeList {
     const id = this.#newId()
     if (!this.#add(mark, node, id)) return [node]
     return [{ ...node, children: [{ type: 'anchor', id }, ...node.children] }]
+  }
+
+  /** Lines of code that were changed together are one entry. */
+  #addLines({ lines, revisedLines }: Code): void {
+    let at = 0
+    const taken = (change: Change) => {
+      const texts: string[] = []
+      for (; revisedLines?.get(at)?.change === change; at++) texts.push(lineText(lines[at] ?? []))
+      return cut(texts.join(' ').replace(/\s+/g, ' ').trim())
+    }
+    while (at < lines.length) {
+      const mark = revisedLines?.get(at)
+      if (mark === undefined) {
+        at++
+        continue
+      }
+      const deleted = taken('deletion')
+      const inserted = taken('insertion')
+      const entry = { mark, words: deleted || inserted, id: this.#section }
+      if (deleted === '' || inserted === '') this.#push(entry)
+      else this.#push({ ...entry, words: inserted, instead: deleted })
+    }
+    this.#before = undefined
+  }
+
+  /** @returns whether it's in the list */
+  #push(entry: Found): boolean {
+    if (entry.words === '') return false
+    if (this.found.length >= mostListed) {
+      this.unlisted++
+      return false
+    }
+    this.found.push(entry)
+    return true
   }
 
   #newId(): string {
@@ -115,11 +162,9 @@ class ChangeList {
     const goesOn =
       this.#before !== undefined && isSame(this.#before, mark) && mark.move !== undefined
     this.#before = mark
-    const isShown = deleted + inserted !== ''
-    if (this.found.length >= mostListed || goesOn || !isShown) return false
-    if (second === undefined || inserted === '') this.found.push({ mark, words: deleted, id })
-    else this.found.push({ mark: second, words: inserted, instead: deleted, id })
-    return true
+    if (goesOn) return false
+    if (second === undefined || inserted === '') return this.#push({ mark, words: deleted, id })
+    return this.#push({ mark: second, words: inserted, instead: deleted, id })
   }
 }
 
@@ -133,6 +178,7 @@ function wordsOf(node: Node): string {
     if (each.type === 'text' || each.type === 'inlineCode' || each.type === 'inlineMath') {
       words.push(each.value)
     } else if (each.type === 'image') words.push(plainText([each]))
+    else if (each.type === 'code') words.push(each.lines.map(lineText).join(' '))
     else if (each.type === 'math') words.push(each.value)
     else if (apart.has(each.type)) words.push(' ')
     if (words.join('').length > longest) break
@@ -144,7 +190,11 @@ function cut(text: string): string {
   return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 }
 
-function listOf(found: readonly Found[], { dir }: Document, { changes }: Labels): readonly Block[] {
+function listOf(
+  { found, unlisted }: ChangeList,
+  { dir }: Document,
+  { changes }: Labels,
+): readonly Block[] {
   const text = (value: string): Inline => ({ type: 'text', value })
   const strong = (value: string): Inline => ({ type: 'strong', children: [text(value)] })
   const paragraph = (children: readonly Inline[]): Block => ({
@@ -176,6 +226,7 @@ function listOf(found: readonly Found[], { dir }: Document, { changes }: Labels)
       ...{ reversed: false, spread: false, dir, line: 1 },
       children: found.map(item),
     },
+    ...(unlisted > 0 ? [paragraph([text(`… (+${unlisted})`)])] : []),
     { type: 'thematicBreak', line: 1 },
   ]
 }

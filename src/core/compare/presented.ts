@@ -1,77 +1,84 @@
-import type { Block, Document, Paragraph, Table } from '../document/types.ts'
-import { type Node, walk } from '../document/walk.ts'
+import type { Block, Document, Inline, Paragraph, RevisedTitle } from '../document/types.ts'
+import type { Node } from '../document/walk.ts'
 import { labelsIn } from '../labels/labels.ts'
 import { withChangeList } from './change-list.ts'
+import { withChangedSections } from './changed-sections.ts'
 import type { Compared } from './compare-documents.ts'
+import type { MetadataChange } from './metadata-changes.ts'
 import type { OlderVersion } from './older-version.ts'
+import { idsOf } from './own-places.ts'
 import { isDeleted, rewritten } from './rewritten.ts'
+import { withoutDeletions } from './without-deletions.ts'
 
 /** A document with its changes, shown as its reader wants them: without what was deleted, or only where something has changed. */
 export function presented(
   { document, metadata }: Pick<Compared, 'document' | 'metadata'>,
   { deletions = 'show', onlyChanged = false, listChanges = false }: OlderVersion,
 ): Document {
-  const listed = listChanges ? withChangeList(document, metadata) : document
-  const part = onlyChanged ? withChangedSections(listed, document) : listed
-  if (deletions === 'show') return part
-  const gone = deletions === 'end' ? deletedBlocks(part) : []
-  const children = [...withoutDeletions(part.children), ...gone]
-  const footnotes = part.footnotes.map((note) => ({
+  const part = onlyChanged ? withChangedSections(document) : document
+  const isHidden = deletions === 'hide'
+  const shown = isHidden ? withDeletionsHidden(part) : part
+  const cited = isHidden || onlyChanged ? withCitedNotes(shown) : shown
+  // Where deleted words are hidden, they're in no list either.
+  const changes = isHidden ? metadata.flatMap(withoutOldValue) : metadata
+  const listed = listChanges ? withChangeList(cited, changes) : cited
+  if (deletions === 'end') return withReachablePlaces(withDeletionsAtEnd(listed))
+  return isHidden || onlyChanged ? withReachablePlaces(listed) : listed
+}
+
+function withoutOldValue(change: MetadataChange): readonly MetadataChange[] {
+  return change.young === null ? [] : [{ ...change, old: null }]
+}
+
+function withDeletionsHidden(document: Document): Document {
+  const footnotes = document.footnotes.map((note) => ({
     ...note,
-    children: deletions === 'hide' ? withoutDeletions(note.children) : note.children,
+    children: withoutDeletions(note.children),
   }))
-  return withCitedNotes({ ...part, children, footnotes })
-}
-
-function withoutDeletions(blocks: readonly Block[]): readonly Block[] {
-  const left = rewritten(blocks, (node) => {
-    if (isDeleted(node)) return []
-    if (node.type === 'code' && node.revisedLines !== undefined) return [withoutLines(node)]
-    return [node.type === 'table' ? withoutCells(node) : node]
-  })
-  return rewritten(left, (node) => {
-    const isEmpty =
-      (node.type === 'paragraph' || node.type === 'list') && node.children.length === 0
-    return isEmpty ? [] : [node]
-  })
-}
-
-function withoutLines(code: Extract<Block, { readonly type: 'code' }>): Block {
-  const kept = code.lines.flatMap((line, index) => {
-    const change = code.revisedLines?.get(index)
-    return change?.change === 'deletion' ? [] : [{ line, change }]
-  })
-  const changed = kept.flatMap(({ change }, index) => (change ? [[index, change] as const] : []))
+  const { revisedTitle } = document
   return {
-    ...code,
-    lines: kept.map(({ line }) => line),
-    marks: new Map(changed.map(([index]) => [index, 'inserted'])),
-    revisedLines: new Map(changed),
+    ...document,
+    children: withoutDeletions(document.children),
+    footnotes,
+    ...(revisedTitle && { revisedTitle: withoutDeletedWords(revisedTitle) }),
   }
 }
 
-/** A table whose deleted columns are gone, so that the others are counted anew. */
-function withoutCells(table: Table): Table {
-  const rows = [...table.head, ...table.body]
-  const gone = new Set(
-    rows.flatMap(({ children }) =>
-      children.flatMap((cell) => (isDeleted(cell) ? [cell.column] : [])),
-    ),
-  )
-  if (gone.size === 0) return table
-  const places = new Map<number, number>()
-  for (let column = 0; column < table.columns; column++) {
-    if (!gone.has(column)) places.set(column, places.size)
+function withoutDeletedWords({ title, subtitle, authorLines, date }: RevisedTitle): RevisedTitle {
+  const left = (line: readonly Inline[]) => line.filter((node) => !isDeleted(node))
+  return {
+    title: title && left(title),
+    subtitle: subtitle && left(subtitle),
+    authorLines: authorLines?.map(left).filter(({ length }) => length > 0) ?? null,
+    date: date && left(date),
   }
-  const left = (part: Table['head']) =>
-    part.map((row) => ({
-      ...row,
-      children: row.children.flatMap((cell) => {
-        const column = places.get(cell.column)
-        return column === undefined ? [] : [{ ...cell, column }]
-      }),
-    }))
-  return { ...table, columns: places.size, head: left(table.head), body: left(table.body) }
+}
+
+function withDeletionsAtEnd(document: Document): Document {
+  const gone = deletedBlocks(document)
+  return withCitedNotes({
+    ...document,
+    children: [...withoutDeletions(document.children), ...gone],
+  })
+}
+
+/** A document without links and contents that lead to what was left out. */
+function withReachablePlaces(document: Document): Document {
+  const ids = idsOf(document).add('top')
+  const rewrite = (node: Node): readonly Node[] => {
+    const isDead =
+      node.type === 'link' && node.target.kind === 'internal' && !ids.has(node.target.id)
+    return isDead ? node.children.flatMap(rewrite) : [node]
+  }
+  return {
+    ...document,
+    children: rewritten(document.children, rewrite),
+    footnotes: document.footnotes.map((note) => ({
+      ...note,
+      children: rewritten(note.children, rewrite),
+    })),
+    outline: document.outline.filter(({ id }) => ids.has(id)),
+  }
 }
 
 /** What was deleted, below a line of its own: blocks as they were, and of running text the words. */
@@ -131,42 +138,6 @@ function isBlock(node: Node): node is Block {
 }
 
 const inlinesWithLine: ReadonlySet<string> = new Set(['link', 'image', 'inlineMath', 'pageField'])
-
-/** The sections in which something has changed, under the headings that they stand under. */
-function withChangedSections(document: Document, whole: Document): Document {
-  const kept = new Set<Block>()
-  let open: Block[] = []
-  let section: Block[] = []
-  const close = () => {
-    if (!section.some(hasChange)) return
-    for (const block of [...open, ...section]) kept.add(block)
-  }
-  for (const block of whole.children) {
-    if (block.type === 'heading') {
-      close()
-      open = open.filter((each) => each.type === 'heading' && each.depth < block.depth)
-      section = [block]
-      open.push(block)
-    } else section.push(block)
-  }
-  close()
-  const added = document.children.slice(0, document.children.length - whole.children.length)
-  const originals = document.children.slice(added.length)
-  const children = originals.filter((_, index) => {
-    const original = whole.children[index]
-    return original !== undefined && kept.has(original)
-  })
-  return withCitedNotes({ ...document, children: [...added, ...children] })
-}
-
-function hasChange(block: Block): boolean {
-  for (const node of walk([block])) {
-    if (node.type === 'revision') return true
-    if ('revised' in node && node.revised !== undefined) return true
-    if (node.type === 'code' && node.revisedLines !== undefined) return true
-  }
-  return false
-}
 
 /** A document whose notes are those that its text still cites, numbered anew. */
 function withCitedNotes(document: Document): Document {

@@ -1,6 +1,6 @@
 import { type Handlers, handle } from '../../document/handlers.ts'
 import { revisedGroups } from '../../document/revised-groups.ts'
-import type { Alignment, Block } from '../../document/types.ts'
+import type { Alignment, Block, Revisable } from '../../document/types.ts'
 import { drawAbstract } from './abstract.ts'
 import { drawAlert } from './alert.ts'
 import { drawAligned } from './aligned.ts'
@@ -58,11 +58,18 @@ export function drawBlocks(
   align: Alignment | null,
   context: Context,
 ): Ref[] {
-  return revisedGroups(blocks).flatMap(({ revised, nodes, start }) =>
+  return revisedGroups(blocks.map(revisedAround)).flatMap(({ revised, nodes, start }) =>
     drawRevised(revised, place, context, (inner) =>
       nodes.flatMap((_, index) => drawHandled(blocks, start + index, inner, align, context)),
     ),
   )
+}
+
+/** What says which change is drawn around a block. A heading marks its words: in a block of its own it would lose its space. No page begins inside a block. */
+function revisedAround(block: Block): Revisable {
+  const hasOwn =
+    block.type === 'heading' || block.type === 'landscape' || block.type === 'pageBreak'
+  return hasOwn ? {} : block
 }
 
 /** Draws one of the blocks in a row. */
@@ -73,7 +80,8 @@ export function drawBlockAt(
   align: Alignment | null,
   context: Context,
 ): readonly Ref[] {
-  return drawRevised(blocks[index]?.revised, place, context, (inner) =>
+  const block = blocks[index]
+  return drawRevised(block && revisedAround(block).revised, place, context, (inner) =>
     drawHandled(blocks, index, inner, align, context),
   )
 }

@@ -6,6 +6,7 @@ import { type Context, ownDirection } from './context.ts'
 import type { Ref } from './nodes.ts'
 import type { Surroundings } from './paragraph.ts'
 import type { Place } from './place.ts'
+import { wordsOf } from './revision.ts'
 
 export function drawHeading(
   heading: Heading,
@@ -16,7 +17,8 @@ export function drawHeading(
   const { destinations, document, levels, list, theme, titles } = context
   const { depth, id, number, dir, align } = heading
   const { size, caps } = theme.headings[depth - 1] ?? { size: place.size, caps: place.caps }
-  const words = context.inlines(heading.children, { ...place, size, caps })
+  // Around the words, so that the heading keeps its space and its place above the text.
+  const words = context.inlines(wordsOf(heading), { ...place, size, caps })
   const named = destinations.declare(id)
   // One that was deleted is in no outline, but a heading all the same.
   const isDeleted = heading.revised?.change === 'deletion'
@@ -34,6 +36,7 @@ export function drawHeading(
     id,
     title: number === null ? title : `${number}\u2002${title}`,
     listed: !isDeleted && depth <= document.metadata.tocDepth,
+    bookmarked: !isDeleted,
     leadingAbove: leadingBelow(before, place, context),
     dir: ownDirection(dir, place),
     align,

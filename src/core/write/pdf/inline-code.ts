@@ -26,7 +26,7 @@ export function drawInlineCode(value: string, place: Place, context: Context): R
   return list.add({
     k: 'inlineCode',
     value,
-    color: place.linked ? 'link' : 'code',
+    color: place.linked ? 'link' : place.changed ? null : 'code',
     padding: padded ? width : 0,
     before: padded || first !== '' ? (before ?? 0) : 0,
     after: padded ? after : 0,

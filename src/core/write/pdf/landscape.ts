@@ -17,5 +17,7 @@ export function drawLandscape(
     room: height - marginLeft - marginRight,
     pageHeight: width - marginTop - marginBottom,
   }
-  return context.list.add({ k: 'landscape', c: context.blocks(block.children, turned, align) })
+  const { children, revised } = block
+  const marked = revised ? children.map((child) => ({ ...child, revised })) : children
+  return context.list.add({ k: 'landscape', c: context.blocks(marked, turned, align) })
 }

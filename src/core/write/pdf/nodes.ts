@@ -57,7 +57,8 @@ interface InlineShapes extends Record<PlainMarkType, Content> {
   /** `c` is what is drawn of `value`, which bookmarks repeat. */
   inlineCode: Content & {
     readonly value: string
-    readonly color: 'code' | 'link'
+    /** `null` where it has that of the words around it. */
+    readonly color: 'code' | 'link' | null
     /** How far its background reaches out of it, and the room that this takes before and after it; in em. */
     readonly padding: number
     readonly before: number
@@ -113,8 +114,11 @@ interface InlineShapes extends Record<PlainMarkType, Content> {
 export type BlockNode = NodesOf<BlockShapes>
 
 interface BlockShapes {
-  /** What was inserted or deleted as a whole. `bar`: whether one stands beside it. */
-  revisedBlocks: Lined & { readonly change: 'insertion' | 'deletion'; readonly bar: boolean }
+  revisedBlocks: Lined & {
+    readonly change: 'insertion' | 'deletion'
+    /** Where a bar stands: beside the text, in the margin of the page, or there beside the first line alone. */
+    readonly bar: 'text' | 'page' | 'line'
+  }
   /** Nodes in a row, inlines or blocks. */
   sequence: Content
   paragraph: Content & {
@@ -138,6 +142,7 @@ interface BlockShapes {
     readonly title: string
     /** Whether a table of contents lists it. */
     readonly listed: boolean
+    readonly bookmarked: boolean
     /** What the block before it has below its last em box, in points: a line has leading there, and an edge nothing. */
     readonly leadingAbove: number
     readonly dir: Direction | null

@@ -28,6 +28,8 @@ export interface Place {
   readonly linked: boolean
   /** The line that is drawn along the text around it. */
   readonly line: 'under' | 'through' | null
+  /** Whether the text around it was inserted or deleted: code in it has its colour. */
+  readonly changed: boolean
   /** What is beside the inline content in hand. */
   readonly neighbours: Neighbours
   /** The number of lists around it. */
@@ -60,6 +62,7 @@ export function outermostPlace(
     plainLinks: false,
     linked: false,
     line: null,
+    changed: false,
     neighbours: none,
   }
 }

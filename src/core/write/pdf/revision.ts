@@ -1,4 +1,11 @@
-import type { Change, ChangeMark, Inline, Paragraph, Revision } from '../../document/types.ts'
+import type {
+  Change,
+  ChangeMark,
+  Heading,
+  Inline,
+  Paragraph,
+  Revision,
+} from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
@@ -8,7 +15,7 @@ const lines = { insertion: 'under', deletion: 'through' } as const satisfies Rec
 
 /** A change that is suggested: on a tint, with a line under or through it. */
 export function drawRevision({ change, children }: Revision, place: Place, context: Context): Ref {
-  const { second, c } = withLine(children, lines[change], place, context)
+  const { second, c } = withLine(children, lines[change], { ...place, changed: true }, context)
   return context.list.add({ k: change, second, c })
 }
 
@@ -31,20 +38,20 @@ export function drawRevised(
   if (mark === undefined || inner === undefined) return draw(place)
   const line = lines[mark.change]
   const around = place.line ?? line
-  const c = draw({ ...inner, reach: place.reach, line: around })
+  const c = draw({ ...inner, reach: place.reach, line: around, changed: true })
   if (c.length === 0) return []
   return [
     context.list.add({
       k: 'revisedBlocks',
       change: mark.change,
       second: around !== line,
-      bar: !inCell && place.lists === 0,
+      bar: inCell ? 'line' : place.lists === 0 ? 'text' : 'page',
       c,
     }),
   ]
 }
 
-/** The inline content of a paragraph, marked where all of the paragraph was changed, for what draws it without the paragraph. */
-export function wordsOf({ children, revised }: Paragraph): readonly Inline[] {
+/** Inline content, marked where all of its heading or paragraph was changed, for what draws it without a block around it. */
+export function wordsOf({ children, revised }: Heading | Paragraph): readonly Inline[] {
   return revised === undefined ? children : [{ type: 'revision', ...revised, children }]
 }

@@ -18,6 +18,7 @@ del.revision,del.revised { --changed: var(--caution); text-decoration: line-thro
 .revised { display: block; position: relative }
 .revised :is(p,li,dt,dd,h1,h2,h3,h4,h5,h6,td,th,figcaption,blockquote,summary,a,span,code):not([class^=syntax]) { color: inherit }
 .revised,:is(td,th) > .revised { color: var(--changed) }
+.revision code { color: inherit; background: none }
 .revised :is(pre,table,figure,.math) { text-decoration: inherit }
 .revised > :is(pre,.table,figure,.listing) { outline: 1px solid var(--changed); outline-offset: 2px }
 .revised.moved { text-decoration-style: double }
