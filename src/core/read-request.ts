@@ -4,6 +4,7 @@ import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import { defaultLimits } from './document/limits.ts'
 import type { Metadata } from './document/types.ts'
 import { formatDescriptions } from './formats/formats.ts'
+import type { DocumentIds } from './read/document-ids.ts'
 import { finishDocument, type ReadResult } from './read/finish-document.ts'
 import { type Includes, withIncludes } from './read/includes/with-includes.ts'
 import { openDocument } from './read/open-document.ts'
@@ -36,11 +37,27 @@ export async function readRequest(
   options: FrontMatterOptions,
   look: Look,
 ): Promise<ReadResult> {
-  const includes = await includesOf(request, options)
+  return readDocument(request, options, look, await includesOf(request, options))
+}
+
+/**
+ * Reads one of the documents of a file.
+ *
+ * @param includes what the files of the request are with what they include
+ * @param idsBefore the ids of the documents before it in the file
+ */
+export async function readDocument(
+  request: ConversionRequest,
+  options: FrontMatterOptions,
+  look: Look,
+  includes: Includes,
+  idsBefore?: DocumentIds,
+): Promise<ReadResult> {
   const data = await documentData({ ...request, options })
   const opened = openFiles(request.content, {
     ...readOptions(request, options, look, data),
     includes,
+    idsBefore,
   })
   const document = openDocument(opened, await suppliedImages(opened.needs, request))
   const { lang } = document

@@ -138,9 +138,13 @@ const fields: Checks<ConversionRequest> = {
   compareWith: optional(objectOf(olderVersion)),
   limits: optional(objectOf(limits)),
   data: optional(checkThat(isPlainObject, 'an object of values by their names')),
+  records: optional(listOf(checkThat(isPlainObject, 'an object of values by their names'))),
   template: optional(bytes),
   outputBytes: optional(amount),
 }
+
+/** Records of one document. More would be a file that no program opens quickly. */
+export const mostMergedRecords = 2000
 
 const checkFields = objectOf(fields, meant)
 
@@ -151,7 +155,7 @@ const checkFields = objectOf(fields, meant)
  */
 export function checkRequest(request: ConversionRequest): void {
   checkFields(request, '')
-  const { format, template, split = false, book } = request
+  const { format, template, split = false, book, records, compareWith } = request
   const { takesTemplate, splits } = formatDescriptions[format]
   if (template !== undefined && !takesTemplate) {
     const message = `A Word template is for the format "docx", not "${format}".`
@@ -160,5 +164,16 @@ export function checkRequest(request: ConversionRequest): void {
   if (split && (!splits || book === undefined)) {
     const message = 'Only a book in the format "html" can be split into pages.'
     throw new RequestError('split', message)
+  }
+  if (records === undefined) return
+  if (records.length === 0 || records.length > mostMergedRecords) {
+    const message = `A document can have from 1 to ${mostMergedRecords} records; given: ${records.length}.`
+    throw new RequestError('records', message)
+  }
+  const other = Object.entries({ book, compareWith, template }).find(
+    ([, value]) => value !== undefined,
+  )
+  if (other !== undefined) {
+    throw new RequestError('records', `Records can't be one document with "${other[0]}".`)
   }
 }
