@@ -7,7 +7,7 @@ import { formatDescriptions } from './formats/formats.ts'
 import type { DocumentIds } from './read/document-ids.ts'
 import { finishDocument, type ReadResult } from './read/finish-document.ts'
 import { type Includes, withIncludes } from './read/includes/with-includes.ts'
-import { openDocument } from './read/open-document.ts'
+import { type OpenedDocument, openDocument } from './read/open-document.ts'
 import { disabledSyntaxesOf, openFiles } from './read/open-files.ts'
 import type { ReadOptions } from './read/read-options.ts'
 import { filesOf } from './read/source-files.ts'
@@ -37,30 +37,39 @@ export async function readRequest(
   options: FrontMatterOptions,
   look: Look,
 ): Promise<ReadResult> {
-  return readDocument(request, options, look, await includesOf(request, options))
+  const document = await openRequest(request, options, look, await includesOf(request, options))
+  return finishRequest(document, request, look)
 }
 
 /**
- * Reads one of the documents of a file.
+ * Opens a document of a request.
  *
- * @param includes what the files of the request are with what they include
- * @param idsBefore the ids of the documents before it in the file
+ * @param includes the files of the request with what they include
+ * @param idsBefore the ids of the documents before it in the same file
  */
-export async function readDocument(
+export async function openRequest(
   request: ConversionRequest,
   options: FrontMatterOptions,
   look: Look,
   includes: Includes,
   idsBefore?: DocumentIds,
-): Promise<ReadResult> {
+): Promise<OpenedDocument> {
   const data = await documentData({ ...request, options })
   const opened = openFiles(request.content, {
     ...readOptions(request, options, look, data),
     includes,
     idsBefore,
   })
-  const document = openDocument(opened, await suppliedImages(opened.needs, request))
-  const { lang } = document
+  return openDocument(opened, await suppliedImages(opened.needs, request))
+}
+
+/** Gets what an opened document needs, and finishes it. */
+export async function finishRequest(
+  document: OpenedDocument,
+  request: ConversionRequest,
+  look: Look,
+): Promise<ReadResult> {
+  const { lang, opened } = document
   const themeOfDiagrams = () => look.onItsPages(lang, opened.frontMatter.metadata)
   return finishDocument(document, await suppliesFor(document, request, themeOfDiagrams))
 }

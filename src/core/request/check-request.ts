@@ -1,7 +1,7 @@
 import { deletionChoices, type OlderVersion } from '../compare/older-version.ts'
 import type { ConversionRequest } from '../convert.ts'
 import { type Book, type BookFile, bookFileKinds } from '../document/book.ts'
-import { defaultLimits } from '../document/limits.ts'
+import { defaultLimits, mostMergedRecords } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import { RequestError } from '../document/request-error.ts'
 import { formatDescriptions, formats } from '../formats/formats.ts'
@@ -142,9 +142,6 @@ const fields: Checks<ConversionRequest> = {
   template: optional(bytes),
   outputBytes: optional(amount),
 }
-
-/** Records of one document. More would be a file that no program opens quickly. */
-export const mostMergedRecords = 2000
 
 const checkFields = objectOf(fields, meant)
 
