@@ -112,11 +112,12 @@ function warningsOf(results: readonly ReadResult[]): readonly Warning[] {
     }
   }
   return capWarnings(
-    [...found.values()].map(({ warning, records }) =>
-      records.size === results.length
-        ? warning
-        : { ...warning, message: `${namesOf([...records])}: ${warning.message}` },
-    ),
+    [...found.values()].flatMap(({ warning, records }) => {
+      if (records.size === results.length) return warning
+      // A template may cite a note under a condition.
+      if (warning.code === 'footnote_unused') return []
+      return { ...warning, message: `${namesOf([...records])}: ${warning.message}` }
+    }),
   )
 }
 

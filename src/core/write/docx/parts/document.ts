@@ -39,7 +39,7 @@ export function documentPart(context: Context, documents: readonly RunningDocume
         ...documents.map(({ document, running }, index) => {
           const isLast = index === documents.length - 1
           const own = { ...context, document, labels: labelsIn(document.lang) }
-          return inRecord(documentBody(own, running, isLast), own)
+          return documentBody(own, running, isLast)
         }),
       ),
     ),
@@ -66,10 +66,11 @@ function documentBody(context: Context, running: HeadersAndFooters, isLast: bool
     ownCover,
     !isLast && !hasBackCover,
   )
-  if (!hasBackCover) return join([content, last.properties])
+  const text = inRecord(content, context)
+  if (!hasBackCover) return join([text, last.properties])
   const properties = uncountedProperties(page, dir, running, running.referencesOfBackCover)
   return join([
-    content,
+    text,
     paragraphElement({ style: 'Spacer', section: last.properties }, nothing),
     backCoverContent(context),
     isLast ? properties : paragraphElement({ style: 'Spacer', section: properties }, nothing),

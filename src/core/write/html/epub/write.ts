@@ -208,7 +208,7 @@ function draftsOf(
 }
 
 function pageOfRecord({ record = 0 }: Document): string {
-  return `record-${record}`
+  return `chapter-${record}`
 }
 
 function propertiesOf(body: xml.Xml): ListedPage['properties'] {
