@@ -110,6 +110,8 @@ describe('one document of several records', () => {
   test('prints records of HTML on pages of their own, with their header and number', async () => {
     const { source } = await htmlPage(letter, { records })
     expect(source).toContain('.record-2{page:record-2}')
+    // What stands in a record looks as in a document.
+    expect(source).not.toMatch(/[^/]\bmain ?>/)
     expect(source).toMatch(/@page record-2\{counter-increment:record-2;.*?content:"Offer 2"/)
     expect(source).toMatch(
       /@page record-2\{[^@]*@top-left[^@]*@bottom-right\{content:counter\(record-2\)/,

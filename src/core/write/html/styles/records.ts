@@ -27,5 +27,5 @@ export function pageOfRecord(record: number): string {
 export function withRecordsAsDocuments(rules: string): string {
   return rules
     .replaceAll(':is(main,', ':is(main,.record,')
-    .replaceAll(/\bmain >/g, ':is(main,.record) >')
+    .replaceAll(/\bmain ?>/g, ':is(main,.record) >')
 }
