@@ -287,6 +287,7 @@ export const rooms = {
     'src/core/layout',
     'src/core/memoize.ts',
     'src/core/output.ts',
+    'src/core/read-records.ts',
     'src/core/read-request.ts',
     'src/core/read-versions.ts',
     'src/core/request',
@@ -324,6 +325,17 @@ export const rooms = {
     'type src/core/images',
     'type src/core/read',
     'src/core/read-request.ts',
+  ],
+  // Reads one document once for each of its records.
+  'src/core/read-records.ts': [
+    'src/core/abort.ts',
+    'type src/core/convert.ts',
+    'src/core/document',
+    'src/core/output.ts',
+    'src/core/read',
+    'src/core/read-request.ts',
+    'src/core/supplies.ts',
+    'src/data/record.ts',
   ],
   'src/core/read-request.ts': [
     'type src/core/convert.ts',

@@ -26,6 +26,7 @@ import type {
   DocumentOptions,
   Job,
   JobRequest,
+  MergeRecordsRequest,
   MergeRequest,
   RawFile,
   RecordsRequest,
@@ -133,8 +134,11 @@ export class OctavoClient {
     return this.#sendForJson('batch', await batchBody(request), options, parseArchive)
   }
 
-  /** Several files as one document. */
-  async merge(request: MergeRequest, options?: CallOptions): Promise<ConvertedDocument> {
+  /** Several files, or one for all of several records, as one document. */
+  async merge(
+    request: MergeRequest | MergeRecordsRequest,
+    options?: CallOptions,
+  ): Promise<ConvertedDocument> {
     const body = await batchBody({ ...request, merge: true })
     return this.#sendForJson('batch', body, options, parseDocument)
   }
@@ -229,9 +233,12 @@ export class OctavoClient {
   }
 
   /** Like `merge`, but without base64. */
-  async mergeRaw(request: MergeRequest, options?: CallOptions): Promise<RawFile> {
+  async mergeRaw(
+    request: MergeRequest | MergeRecordsRequest,
+    options?: CallOptions,
+  ): Promise<RawFile> {
     const body = await batchBody({ ...request, merge: true })
-    const type = request.split === true ? zipMediaType : mediaTypeOf(request)
+    const type = 'split' in request && request.split === true ? zipMediaType : mediaTypeOf(request)
     return this.#sendForFile('batch', body, type, options)
   }
 

@@ -5,6 +5,7 @@ import type {
   ConversionRequest,
   DiffRequest,
   JobRequest,
+  MergeRecordsRequest,
   MergeRequest,
   RecordsRequest,
   ReviewRequest,
@@ -35,7 +36,10 @@ export async function diffBody(request: DiffRequest): Promise<string> {
 
 /** The body of `POST /api/v1/batch`. */
 export async function batchBody(
-  request: BatchRequest | RecordsRequest | (MergeRequest & { readonly merge: true }),
+  request:
+    | BatchRequest
+    | RecordsRequest
+    | ((MergeRequest | MergeRecordsRequest) & { readonly merge: true }),
 ): Promise<string> {
   if ('records' in request) {
     return JSON.stringify({

@@ -127,6 +127,14 @@ export interface RecordsRequest extends BatchOptions {
   readonly assets?: Assets | null
 }
 
+/** One document that is filled in with each of several records, from a new page on. */
+export interface MergeRecordsRequest
+  extends DocumentOptions,
+    Pick<RecordsRequest, 'content' | 'records' | 'data' | 'assets'> {
+  /** The name of the result without an extension; `document` by default. */
+  readonly filename?: string | null
+}
+
 /** What a job can be: the request of any other call. */
 export type JobRequest =
   | ConversionRequest

@@ -80,6 +80,11 @@ export interface ConversionRequest {
    */
   readonly data?: { readonly [name: string]: unknown }
   /**
+   * Of each record, what `data` has for a document: the file then has the document once for each, from a new page on, with page numbers
+   * that begin again. A record's values replace those of `data`; `record` is itself, and `record_number` its number.
+   */
+  readonly records?: readonly { readonly [name: string]: unknown }[]
+  /**
    * A Word template (`.docx` or `.dotx`) that a DOCX file is made of, as the file's bytes: its styles, headers, footers and all
    * else of it, with the document in the place that it marks. Nothing that it points at is loaded.
    */
@@ -165,10 +170,13 @@ export async function convertSupervised(
     const message = 'Markdown is written of comparisons alone: there is no older version.'
     throw new RequestError('format', message)
   }
+  const { records } = request
   const result =
-    older === undefined
-      ? await readRequest(request, options, look)
-      : await (await loadComparison()).readVersions(request, older, options, look)
+    records !== undefined
+      ? await (await loadRecords()).readRecords(request, records, options, look, signal)
+      : older === undefined
+        ? await readRequest(request, options, look)
+        : await (await loadComparison()).readVersions(request, older, options, look)
   await checkpoint(signal)
   const { warnings, imagesNotShown } = result
   // A template decides its pages.
@@ -225,8 +233,7 @@ function withSignal(
   return { ...request, supplyImages: (urls) => untilAborted(supplyImages(urls), signal) }
 }
 
-/** Few documents have a template. */
-/** Loaded on first use: few documents are compared. */
+/** Loaded on first use: few documents are compared, have records or a template. */
 const loadComparison = lazy(async () => {
   const [{ compareMarkdown }, { readVersions }] = await Promise.all([
     import('./compare-markdown.ts'),
@@ -234,6 +241,8 @@ const loadComparison = lazy(async () => {
   ])
   return { compareMarkdown, readVersions }
 })
+
+const loadRecords = lazy(() => import('./read-records.ts'))
 
 const loadTemplates = lazy(async () => {
   const { openTemplate } = await import('./write/docx/template/template.ts')

@@ -4,9 +4,10 @@ import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import { defaultLimits } from './document/limits.ts'
 import type { Metadata } from './document/types.ts'
 import { formatDescriptions } from './formats/formats.ts'
+import type { DocumentIds } from './read/document-ids.ts'
 import { finishDocument, type ReadResult } from './read/finish-document.ts'
 import { type Includes, withIncludes } from './read/includes/with-includes.ts'
-import { openDocument } from './read/open-document.ts'
+import { type OpenedDocument, openDocument } from './read/open-document.ts'
 import { disabledSyntaxesOf, openFiles } from './read/open-files.ts'
 import type { ReadOptions } from './read/read-options.ts'
 import { filesOf } from './read/source-files.ts'
@@ -36,14 +37,39 @@ export async function readRequest(
   options: FrontMatterOptions,
   look: Look,
 ): Promise<ReadResult> {
-  const includes = await includesOf(request, options)
+  const document = await openRequest(request, options, look, await includesOf(request, options))
+  return finishRequest(document, request, look)
+}
+
+/**
+ * Opens a document of a request.
+ *
+ * @param includes the files of the request with what they include
+ * @param idsBefore the ids of the documents before it in the same file
+ */
+export async function openRequest(
+  request: ConversionRequest,
+  options: FrontMatterOptions,
+  look: Look,
+  includes: Includes,
+  idsBefore?: DocumentIds,
+): Promise<OpenedDocument> {
   const data = await documentData({ ...request, options })
   const opened = openFiles(request.content, {
     ...readOptions(request, options, look, data),
     includes,
+    idsBefore,
   })
-  const document = openDocument(opened, await suppliedImages(opened.needs, request))
-  const { lang } = document
+  return openDocument(opened, await suppliedImages(opened.needs, request))
+}
+
+/** Gets what an opened document needs, and finishes it. */
+export async function finishRequest(
+  document: OpenedDocument,
+  request: ConversionRequest,
+  look: Look,
+): Promise<ReadResult> {
+  const { lang, opened } = document
   const themeOfDiagrams = () => look.onItsPages(lang, opened.frontMatter.metadata)
   return finishDocument(document, await suppliesFor(document, request, themeOfDiagrams))
 }

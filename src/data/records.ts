@@ -2,9 +2,9 @@ import { Liquid } from 'liquidjs'
 import { baseName, distinctNames } from '../common/files/filename.ts'
 import type { OutputFormat } from '../core/formats/formats.ts'
 import { DataError } from '../core/output.ts'
-import { type Data, isData, withNames } from './data.ts'
-import { merged } from './data-file.ts'
+import { type Data, withNames } from './data.ts'
 import { textOfValue } from './liquid/text-of-value.ts'
+import { dataOfRecord } from './record.ts'
 
 /** Characters that the names of all files of a pattern may be made with, by its filters. */
 const mostWork = 10_000_000
@@ -31,10 +31,7 @@ export function recordData(
 ): readonly RecordData[] {
   const nameOf = fileNames(pattern, format)
   const made = records.map((record, index): RecordData => {
-    if (!isData(record)) {
-      throw new DataError(`Record ${index + 1} has no names with values.`)
-    }
-    const data = merged(merged(shared, record), { record, record_number: index + 1 })
+    const data = dataOfRecord(record, index, shared)
     const name = nameOf(data)
     if (name.split('/').some((part) => /^(?:\.\w+)?$/.test(part)) && !name.startsWith('/')) {
       throw new DataError(`Record ${index + 1} leaves the name of its file empty: "${name}".`)

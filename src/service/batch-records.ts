@@ -18,31 +18,30 @@ const forRecords = ['content', 'filename', 'assets'] as const
 /** A batch whose documents are all there. */
 export type FilesBody = BatchBody & { readonly files: readonly BatchItem[] }
 
+/** A batch with a document of `content` for each of its `records`. */
+export interface RecordsOfBatch {
+  readonly content: string
+  readonly records: readonly unknown[]
+}
+
 /**
- * A batch of files: as it is, or with a document of `content` for each of its `records`.
+ * The records of a batch; `null` for one of files.
  *
- * @throws {ApiError} it has neither, or both, or a record that is none
+ * @throws {ApiError} it has neither, or both
  */
-export function filesOfBatch(
-  body: BatchBody,
-  limit: number,
-  available: AvailableThemes,
-): FilesBody & { readonly ofRecords: boolean } {
+export function recordsOfBatch(body: BatchBody, limit: number): RecordsOfBatch | null {
   const { files, records, content } = body
   if (records == null) {
     const given = forRecords.find((field) => body[field] != null)
     if (given !== undefined) throw invalidField(given, `${given} needs "records" beside it.`)
-    if (files === undefined) {
-      throw invalidField('files', 'The batch needs files, or content and records.')
-    }
-    return { ...body, files, ofRecords: false }
+    if (files !== undefined) return null
+    throw invalidField('files', 'The batch needs files, or content and records.')
   }
   if (files !== undefined) {
     throw invalidField('records', 'A batch has either files, or content and records.')
   }
   if (content == null) throw invalidField('content', 'records need content: the document.')
   checkContent(content, 'content')
-  const { format } = checkOptions(body, available)
   const list = listOf(records)
   if (list.length === 0)
     throw new ApiError('MISSING_CONTENT', 'There is nothing to convert: records is empty.')
@@ -50,9 +49,27 @@ export function filesOfBatch(
     const message = `A batch can have at most ${limit} records; given: ${list.length}.`
     throw new ApiError('PAYLOAD_TOO_LARGE', message)
   }
+  return { content, records: list }
+}
+
+/**
+ * A batch of files: as it is, or with a document for each of its records.
+ *
+ * @throws {ApiError} a record is none
+ */
+export function filesOfBatch(
+  body: BatchBody,
+  ofRecords: RecordsOfBatch | null,
+  available: AvailableThemes,
+): FilesBody & { readonly ofRecords: boolean } {
+  if (ofRecords === null) return { ...body, files: body.files ?? [], ofRecords: false }
+  const { content, records } = ofRecords
+  const { format } = checkOptions(body, available)
   const { filename } = body
   const pattern = `${filename ?? defaultPattern}.${format}`
-  const made = read(() => recordData(list, pattern, dataField(body.data, 'data') ?? {}, format))
+  const made = readRecords(() =>
+    recordData(records, pattern, dataField(body.data, 'data') ?? {}, format),
+  )
   const documents = made.map(({ data, name }): BatchItem => {
     if (filePath(name) === null) {
       throw invalidField('filename', `filename leads out of the archive: "${name.slice(0, 100)}".`)
@@ -72,11 +89,12 @@ export function dataField(given: unknown, field: string): Data | undefined {
 function listOf(records: NonNullable<BatchBody['records']>): readonly unknown[] {
   if (typeof records !== 'string') return records
   const bytes = new TextEncoder().encode(records)
-  const { records: rows } = read(() => dataOfFiles([{ path: 'records.csv', bytes }]))
+  const { records: rows } = readRecords(() => dataOfFiles([{ path: 'records.csv', bytes }]))
   return Array.isArray(rows) ? rows : []
 }
 
-function read<Result>(make: () => Result): Result {
+/** @throws {ApiError} the records can't be read */
+function readRecords<Result>(make: () => Result): Result {
   try {
     return make()
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Warning } from '../core/document/warnings.ts'
 import { BatchItemError, type ConversionItem } from '../pool/convert-concurrently.ts'
 import type { ConversionRequest, Conversions, Converted } from '../pool/pool.ts'
 import type { AvailableThemes } from './available-themes.ts'
-import { dataField, type FilesBody, filesOfBatch } from './batch-records.ts'
+import { dataField, type FilesBody, filesOfBatch, recordsOfBatch } from './batch-records.ts'
 import { invalidField } from './common-errors.ts'
 import { batchItemError, conversionError } from './conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from './conversion-options.ts'
@@ -17,6 +17,7 @@ import { conversionRequest, warningBody } from './document-work.ts'
 import { ApiError } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
 import { invalidSplit, mergeWork } from './merge-work.ts'
+import { mergedRecordsWork } from './merged-records-work.ts'
 import { assetsFromJson } from './request-files.ts'
 import type { RouteContext } from './route-context.ts'
 import { BatchBody, BatchItem, type OnError, onErrorChoices } from './schemas/batch.ts'
@@ -46,7 +47,11 @@ export async function batchWork(
   available: AvailableThemes,
 ): Promise<Work> {
   const own = requestWarnings(given)
-  const body = filesOfBatch(given, settings.batchLimit, available)
+  const records = recordsOfBatch(given, settings.batchLimit)
+  if (given.merge === true && records !== null) {
+    return mergedRecordsWork(given, records, { settings }, available, own)
+  }
+  const body = filesOfBatch(given, records, available)
   if (body.merge === true) {
     checkFiles(body.files, settings.batchLimit)
     return mergeWork(body, { settings }, available, own)

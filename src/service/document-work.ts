@@ -27,6 +27,8 @@ export interface CheckedDocument {
   readonly targets: DeliveryTargets
   /** What it's filled in with. */
   readonly data?: Data | undefined
+  /** The records that it's filled in with, from a new page on each. */
+  readonly records?: readonly Data[]
   /** Further files of the same batch that become one document with this. */
   readonly book?: Book
   /** An older version to compare it with. */
@@ -45,6 +47,7 @@ export function conversionRequest(
     split,
     compareWith,
     data,
+    records,
   }: Omit<CheckedDocument, 'warnings' | 'targets'>,
   { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
@@ -55,6 +58,7 @@ export function conversionRequest(
     ...(split && { split }),
     ...(compareWith && { compareWith }),
     ...(data && { data }),
+    ...(records && { records }),
     ...documentOptions,
     ...(template !== undefined && { template: template.bytes }),
     remoteImages,

@@ -104,3 +104,36 @@ describe('a file for each record', () => {
     }),
   )
 })
+
+describe('--merge with the records of one document', () => {
+  const args = ['offer.md', '--data', 'firm.yaml', '--data', 'clients.csv', '--merge', '--out']
+
+  test('creates one file, with each from a new page on', () =>
+    inFolder(files, async (cwd) => {
+      expect(await run(cwd, ...args, 'all.html')).toMatchObject({ code: 0, stderr: '' })
+      const html = await readFile(join(cwd, 'all.html'), 'utf8')
+      expect(html.match(/<section class="record /g)).toHaveLength(3)
+      expect(html).toContain('<p>Dear *D*, Acme</p>')
+    }))
+
+  test('names the record of a warning', () =>
+    inFolder(
+      { 'a.md': '{{ name }} {{ n }}', 'r.json': '[{"name": "A", "n": 1}, {"name": "B"}]' },
+      async (cwd) => {
+        const result = await run(cwd, 'a.md', '--data', 'r.json', '--merge', '--out', 'a.html')
+        expect(result.stderr).toContain('a.md:1: data_missing: Record 2: The data has no "n".')
+      },
+    ))
+
+  test.each([
+    [['{{ id }}.html'], /--merge creates one file, and --out .* names one for each record/],
+    [['a.docx', '--template', 'offer.md'], /--merge does not support --template/],
+    [['a', '--split'], /not of records/],
+  ])('is refused with %j', (more, message) =>
+    inFolder(files, async (cwd) => {
+      const result = await run(cwd, ...args, ...more)
+      expect(result.code).toBe(2)
+      expect(result.stderr).toMatch(message)
+    }),
+  )
+})

@@ -4,6 +4,7 @@ import type {
   BatchRequest,
   ConversionRequest,
   DocumentWarning,
+  MergeRecordsRequest,
   MergeRequest,
   OctavoErrorCode,
   RecordsRequest,
@@ -34,6 +35,9 @@ test('requests have the fields of the schemas', () => {
   >()
   expectTypeOf<
     keyof MergeRequest | ForRecords | 'content' | 'filename' | 'merge' | 'on_error'
+  >().toEqualTypeOf<keyof BatchBody>()
+  expectTypeOf<
+    keyof MergeRecordsRequest | 'files' | 'merge' | 'on_error' | 'split'
   >().toEqualTypeOf<keyof BatchBody>()
   type Item = NonNullable<BatchBody['files']>[number]
   expectTypeOf<keyof BatchItem>().toEqualTypeOf<keyof Item>()

@@ -250,3 +250,38 @@ describe('a value of a megabyte', () => {
     expect(page.warnings.map(({ code }) => code)).toEqual(['math_invalid'])
   })
 })
+
+describe('{{ list | csv }}', () => {
+  const prices = [
+    { item: 'A, "b" | *c*', price: 3.5, tax: -1 },
+    { item: 'd\ne', price: 4, tax: 0 },
+  ]
+
+  test('makes a table of the list with the columns that are named, aligned by what is in them', async () => {
+    const content = '```csv table total="price"\n{{ prices | csv: "item", "price" }}\n```'
+    const page = await htmlPage(content, { data: { prices } })
+    expect(page.all('th').map(textOf)).toEqual(['item', 'price'])
+    expect(page.all('td').map(textOf)).toEqual(['A, "b" | *c*', '3.5', 'd\ne', '4', 'Σ', '7.5'])
+    expect(page.all('td', { class: 'align-right' }).map(textOf)).toEqual(['3.5', '4', '7.5'])
+    expect(page.warnings).toEqual([])
+  })
+
+  test('has all columns of the first record where none are named', async () => {
+    const page = await htmlPage('```csv table\n{{ prices | csv }}\n```', { data: { prices } })
+    expect(page.all('th').map(textOf)).toEqual(['item', 'price', 'tax'])
+  })
+
+  test('makes a chart of the same data', async () => {
+    const content = '```chart\n---\ntype: bar\n---\n{{ prices | csv: "item", "price" }}\n```'
+    const page = await htmlPage(content, { data: { prices } })
+    expect(page.all('svg')).toHaveLength(1)
+    expect(textOf(page.one('svg'))).toContain('A, "b" | *c*')
+    expect(page.warnings).toEqual([])
+  })
+
+  test('of what is no list is a warning with its line', async () => {
+    expect(await said('a\n\n{{ n | csv }}', { n: 3 })).toEqual([
+      ['data_invalid', 'The filter "csv" needs a list of records, not "3".', 3],
+    ])
+  })
+})

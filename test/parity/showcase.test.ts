@@ -8,8 +8,8 @@ import { read } from '../support/read.ts'
 
 const content = readFileSync(new URL('../../examples/showcase.md', import.meta.url), 'utf8')
 
-/** Every construct that a document can hold, by its node. */
-const constructs: Readonly<Record<Block['type'] | Inline['type'], true>> = {
+/** Every construct that a document of one record can hold, by its node. */
+const constructs: Readonly<Record<Exclude<Block['type'], 'recordStart'> | Inline['type'], true>> = {
   abbreviation: true,
   abstract: true,
   alert: true,

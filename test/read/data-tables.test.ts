@@ -112,3 +112,49 @@ test.each([
   if (typeof problem === 'string') expect(told).toBe(problem)
   else expect(told).toMatch(problem)
 })
+
+describe('columns and totals', () => {
+  const prices = 'Item,Price,Stock\n"Desk, oak",349.00,12\nChair,89.5,140\nGift,,1\n'
+
+  test('are those that the author chooses, in that order and under other names', async () => {
+    expect(await rowsOf('csv table columns="stock, Item=Article"', prices)).toEqual([
+      ...[
+        ['Stock', 'Article'],
+        ['12', 'Desk, oak'],
+        ['140', 'Chair'],
+        ['1', 'Gift'],
+      ],
+    ])
+    expect(await rowsOf('csv table header=false columns="2"', 'a,b\nc,d')).toEqual([['b'], ['d']])
+  })
+
+  test.each([
+    ['csv table total="Price, Stock"', prices, ['Σ', '438.50', '153']],
+    ['csv table total="Price" total-label="Sum"', prices, ['Sum', '438.50', '']],
+    ['csv table columns="Price" total="Price"', prices, ['438.50']],
+    ['csv table total=b', 'a;b\nx;1,5\ny;-2,75', ['Σ', '-1,25']],
+    ['csv table total=b', 'a,b\nx,0.1\ny,0.2', ['Σ', '0.3']],
+    ['csv table total=b', 'a,b\nx,99999999999999999999\ny,1', ['Σ', '100000000000000000000']],
+    ['json table total=n', '[{"a": "x", "n": 1}, {"a": "y", "n": 2}]', ['Σ', '3']],
+  ])('%s adds up', async (info, data, total) => {
+    const page = await htmlPage(block(info, data))
+    const last = page.all('tr').at(-1)
+    expect(last && childElements(last).map(textOf)).toEqual(total)
+    expect(page.all('strong').map(textOf)).toEqual(total.filter((text) => text !== ''))
+    expect(page.warnings).toEqual([])
+  })
+
+  test.each([
+    ['columns="Cost"', 'No column of the table is "Cost".', 3],
+    ['total="Cost"', 'No column of the table is "Cost".', 3],
+    [
+      'total="Item"',
+      'The column "Item" is not added up: "Desk, oak" is not a number such as 12.50.',
+      5,
+    ],
+  ])('csv table %s is a warning, and the table is shown', async (words, message, line) => {
+    const page = await htmlPage(block(`csv table ${words}`, prices))
+    expect(page.warnings).toEqual([{ code: 'data_invalid', message, line }])
+    expect(page.all('tr')).toHaveLength(4)
+  })
+})

@@ -128,3 +128,49 @@ describe('a batch of records', () => {
     expect(created.json()).toMatchObject({ progress: { total: 1 } })
   })
 })
+
+describe('a batch of records with merge', () => {
+  const merged = (body: object) =>
+    service.post('/api/v1/batch', {
+      content: '# {{ firm }}\n\nDear {{ name }}[^1]\n\n[^1]: A note.',
+      data: { firm: 'Acme' },
+      merge: true,
+      ...body,
+    })
+
+  test('is one document', async () => {
+    const response = await merged({ records: 'name\n*A*\nB\n', filename: 'offers', format: 'html' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
+      filename: 'offers.html',
+      content_type: expect.stringContaining('text/html'),
+    })
+    const html = documentOf(response).toString()
+    expect(html.match(/<section class="record /g)).toHaveLength(2)
+    expect(html).toContain('<title>Acme</title>')
+    expect(html).toContain('Dear *A*')
+  })
+
+  test('says of which record a warning is', async () => {
+    const response = await merged({ records: [{ name: 'A' }, {}] })
+    expect(response.json().warnings).toEqual([
+      { code: 'data_missing', message: 'Record 2: The data has no "name".', line: 3 },
+    ])
+  })
+
+  test.each([
+    ['split', { split: true, format: 'html' }, 'split'],
+    ['on_error', { on_error: 'skip' }, 'on_error'],
+    ['a name with values', { filename: '{{ name }}' }, 'filename'],
+    ['what is no record', { records: ['a'] }, 'records'],
+  ])('refuses %s', async (_, body, field) => {
+    const response = await merged({ records: [{ name: 'A' }], ...body })
+    expect(response.statusCode).toBe(400)
+    expect(JSON.stringify(response.json())).toContain(field)
+  })
+
+  test('has a limit', async () => {
+    const response = await merged({ records: Array(4).fill({ name: 'A' }) })
+    expect(response.statusCode).toBe(413)
+  })
+})

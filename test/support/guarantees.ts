@@ -168,6 +168,9 @@ export function brokenGuarantees(document: Document): string[] {
         case 'math':
           if (block.id !== undefined) addId(block.id)
           break
+        case 'recordStart':
+          check(between, 'a record starts within a block')
+          break
         case 'code':
         case 'thematicBreak':
           break

@@ -88,6 +88,7 @@ class BatchRequest(DocumentOptions, total=False):
     filename: Optional[str]  # with values: "offers/{{ id }}-{{ name }}"
     assets: Optional[Sequence[Asset]]
     on_error: Optional[str]  # "fail" or "skip"
+    merge: Optional[bool]  # one document of all files, or of all records
 
 
 @dataclass(frozen=True)

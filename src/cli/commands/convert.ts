@@ -68,7 +68,10 @@ export function convertCommand(setExitCode: SetExitCode): Command {
       '-r, --recursive',
       'convert every Markdown file in folders: .md, .markdown, .mdx, .qmd and .rmd',
     )
-    .option('--merge', 'combine all files into one document, in their order; --out names it')
+    .option(
+      '--merge',
+      'combine all files into one document, in their order, or with --data all records of one; --out names it',
+    )
     .option(
       '--book <file>',
       'convert a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, a sidebar in JSON, or a folder with one',
@@ -108,6 +111,7 @@ export function convertCommand(setExitCode: SetExitCode): Command {
       'octavo convert report.md --template company.dotx',
       'octavo convert -r docs --to html --out site/',
       "octavo convert offer.md --data clients.csv --out 'offers/{{ id }}-{{ name }}.pdf'",
+      'octavo convert certificate.md --data participants.csv --merge --out certificates.pdf',
       'octavo convert --merge intro.md setup.md --out guide.pdf',
       'octavo convert --book book.yaml --to docx',
       'octavo convert --book book.yaml --split --out site/',

@@ -6,6 +6,7 @@ import type { FrontMatterOptions } from '../../core/document/front-matter-option
 import { type DocumentLimits, defaultLimits, highestLimit } from '../../core/document/limits.ts'
 import type { OutputFormat } from '../../core/formats/formats.ts'
 import type { Output } from '../../core/output.ts'
+import type { Data } from '../../data/data.ts'
 import { ConversionPool, type ImageSupplier } from '../../pool/pool.ts'
 import { StartFailures } from '../../pool/start-failures.ts'
 import type { BookContent } from './book-source.ts'
@@ -79,7 +80,7 @@ export class Converter {
    * @throws {UnstartableError}
    */
   async convert(
-    { source: from, links, book, data }: Job,
+    { source: from, links, book, data, records }: Job,
     source: BookContent | string,
     onImage: OnImage = () => {},
     older?: Older,
@@ -96,6 +97,8 @@ export class Converter {
       ...this.#look,
       options,
       ...(data && { data }),
+      // Those that have no names with values are reported with their numbers.
+      ...(records && { records: records as readonly Data[] }),
       ...(template !== undefined && { template: await readTemplate(template) }),
       ...(links && { documents: links.among.for(links.path, content) }),
       ...(from.path !== dash && { fallbackTitle: titleOfFile(book?.input ?? from.path, format) }),

@@ -9,6 +9,8 @@ export interface Job {
   readonly output: string
   /** What it's filled in with. */
   readonly data?: Data
+  /** The records that one document has, each from a new page on. */
+  readonly records?: readonly unknown[]
   /** The number of its record, from 1, where there is a document for each of several. */
   readonly record?: number
   /** Where several documents are converted: its path among them, and all of them. */

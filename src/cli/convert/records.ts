@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import type { Data } from '../../data/data.ts'
+import { mostMergedRecords } from '../../core/document/limits.ts'
+import { type Data, isPattern } from '../../data/data.ts'
 import { recordData } from '../../data/records.ts'
 import { UsageError } from '../usage-error.ts'
 import type { BookSource } from './book-source.ts'
 import { usageErrors } from './data-files.ts'
 import type { ConvertFlags } from './flags.ts'
-import { checkInputsKept, formatOf, type Plan } from './outputs.ts'
+import { checkInputsKept, formatOf, type Plan, planOutputs } from './outputs.ts'
 import { dash } from './paths.ts'
 import type { FoundSources } from './sources.ts'
 
@@ -57,6 +58,39 @@ export function planRecords(
   )
   return plan
 }
+
+/**
+ * Has one document filled in with all records.
+ *
+ * @throws {UsageError} the options contradict each other
+ */
+export function planMergedRecords(
+  found: FoundSources,
+  flags: ConvertFlags,
+  { records, ...shared }: RecordsData,
+): Plan {
+  const { out = '' } = flags
+  if (isPattern(out)) {
+    throw new UsageError(
+      `--merge creates one file, and --out ${out} names one for each record: leave out one of them.`,
+    )
+  }
+  if (flags.template !== undefined) {
+    throw new UsageError('--merge does not support --template: name a file for each record.')
+  }
+  if (flags.split) throw new UsageError('--split creates a site of a book, not of records.')
+  if (records.length === 0 || records.length > mostMergedRecords) {
+    throw new UsageError(
+      `--merge takes from 1 to ${mostMergedRecords} records; given: ${records.length}.`,
+    )
+  }
+  const plan = planOutputs(found, flags)
+  const data = withoutRecords(shared, records)
+  return { ...plan, jobs: plan.jobs.map((job) => ({ ...job, data, records })) }
+}
+
+/** Data with a list of records. */
+export type RecordsData = Data & { readonly records: readonly unknown[] }
 
 /** What all records share: not the list itself, which would go with each of them. */
 function withoutRecords(data: Data, records: readonly unknown[]): Data {

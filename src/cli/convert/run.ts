@@ -21,6 +21,7 @@ import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
 import { OutputFiles, writeToStandardOutput } from './output-files.ts'
 import { type Plan, planBook, planOutputs, planSite } from './outputs.ts'
 import { readLook } from './read-look.ts'
+import type { RecordsData } from './records.ts'
 import { type Archive, countWarnings, jsonReport, Reporter, type Result } from './report.ts'
 import { type FoundSources, findSources, missingResults, namedOrPiped } from './sources.ts'
 import { readTemplate, UnreadableTemplateError } from './template-file.ts'
@@ -41,7 +42,9 @@ export async function convertDocuments(
   const named = flags.book === undefined ? await namedOrPiped(inputs) : inputs
   checkImageFolders(flags.allowDir)
   const imageHosts = parseImageHosts(flags.allowHost)
-  const book = await bookOf(named, flags)
+  const data = await dataOf(flags.data)
+  const records = await recordsToMerge(named, flags, data)
+  const book = records === null ? await bookOf(named, flags) : null
   if (book instanceof BookFilesError) return reportBookError(book, flags)
   const { look, ...theme } = await readLook(flags.theme ?? book?.theme ?? undefined, flags.set)
   await checkTemplate(flags.template)
@@ -49,8 +52,10 @@ export async function convertDocuments(
     book === null
       ? await findSources(named, flags.recursive)
       : { sources: [], missing: [], open: false }
-  const data = await dataOf(flags.data)
-  const plan = withData(await planOf(found, book, flags, data), data)
+  const plan =
+    records === null
+      ? withData(await planOf(found, book, flags, data), data)
+      : (await import('./records.ts')).planMergedRecords(found, flags, records)
   const concurrency = concurrencyFor(flags.jobs, plan.jobs.length)
   const files = new OutputFiles()
   const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
@@ -82,7 +87,8 @@ export async function convertDocuments(
     options: flags.options,
     concurrency,
     timeoutMilliseconds:
-      1000 * (flags.timeout ?? defaultSeconds[book === null ? 'document' : 'book']),
+      1000 *
+      (flags.timeout ?? defaultSeconds[book === null && records === null ? 'document' : 'book']),
     imageFolders: flags.allowDir,
     imageFetcher: await fetcherFor(imageHosts, concurrency),
   })
@@ -147,6 +153,17 @@ async function planOf(
   const { checkSiteFolder } = await import('./site-folder.ts')
   for (const { site, output } of plan.jobs) if (site === 'folder') checkSiteFolder(output)
   return plan
+}
+
+/** The records that `--merge` combines, if it's one document that has any; several are a book, which has all data. */
+async function recordsToMerge(
+  named: readonly string[],
+  { merge, book, recursive }: ConvertFlags,
+  data: Data | null,
+): Promise<RecordsData | null> {
+  if (!merge || book !== undefined || !Array.isArray(data?.records)) return null
+  const { sources } = await findSources(named, recursive)
+  return sources.length === 1 ? { ...data, records: data.records } : null
 }
 
 /** What the files of `--data` say. Most runs have none. */

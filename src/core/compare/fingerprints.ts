@@ -108,6 +108,7 @@ export class Fingerprints {
       case 'toc':
       case 'tableOfFigures':
       case 'pageBreak':
+      case 'recordStart':
         return shellOf(node)
       default:
         return `${shellOf(node)}${separator}${this.#keysOf(node.children)}`

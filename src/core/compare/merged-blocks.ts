@@ -109,6 +109,7 @@ function merged(old: Unit, young: Unit, state: State): Unit | null {
     case 'toc':
     case 'tableOfFigures':
     case 'pageBreak':
+    case 'recordStart':
       return young
     default:
       return young satisfies never

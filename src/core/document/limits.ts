@@ -59,6 +59,9 @@ export const deepestInclude = 10
 /** A file that is included may include others, which are known once it has been supplied. */
 export const mostIncludeRounds = deepestInclude + 1
 
+/** Records that one document can be filled in with. A file of more opens slowly in any program. */
+export const mostMergedRecords = 1000
+
 /** The limits of a document where a request sets none. To raise one: `{ ...defaultLimits, images: 1000 }`. */
 export const defaultLimits: DocumentLimits = {
   sourceBytes: 10 * 1024 * 1024,

@@ -40,6 +40,8 @@ export interface Document {
   readonly backCover: readonly Paragraph[]
   /** Set if the document shows what has changed between two versions. */
   readonly revisedTitle?: RevisedTitle
+  /** Which of the records of a file it is filled in with, from 1; absent for a document that is alone in its file. */
+  readonly record?: number
 }
 
 /** Lines of the title block with what was inserted and deleted in them; `null` where nothing was. */
@@ -238,6 +240,8 @@ export interface OutlineEntry {
 
 export interface Footnote {
   readonly number: number
+  /** The number that is shown, where that is another: each record has notes from 1. */
+  readonly shownNumber?: number
   readonly children: readonly Block[]
   /** How many references cite it, at least 1. */
   readonly references: number
@@ -267,6 +271,7 @@ export type Block =
   | TableOfContents
   | TableOfFigures
   | PageBreak
+  | RecordStart
   | Bibliography
 
 interface BlockBase extends Revisable {
@@ -622,6 +627,13 @@ export interface TableOfFigures extends BlockBase {
   readonly title: string
 }
 
+/** Where the part of a document begins that is filled in with one of several records: on a new page, which is its page 1. At the top level only. */
+export interface RecordStart extends BlockBase {
+  readonly type: 'recordStart'
+  /** What is filled in, but for its blocks, which come next. Its notes are among those of the root. */
+  readonly document: Omit<Document, 'children'>
+}
+
 /** Nothing is around it but the root, `aligned` and `landscape`. */
 export interface PageBreak extends BlockBase {
   readonly type: 'pageBreak'
@@ -929,6 +941,8 @@ export interface NumberLabel {
 export interface FootnoteReference {
   readonly type: 'footnoteReference'
   readonly number: number
+  /** As in `Footnote`. */
+  readonly shownNumber?: number
   /** 1 for the first reference to that note, 2 for the second… in document order. */
   readonly occurrence: number
 }

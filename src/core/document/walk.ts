@@ -10,6 +10,7 @@ import type {
   Image,
   Inline,
   ListItem,
+  RecordStart,
   RunningLine,
   TableCell,
   TableRow,
@@ -47,6 +48,8 @@ export function childrenOf(node: Node): readonly Node[] {
       return [...node.summary, ...node.children]
     case 'comment':
       return [...node.children, ...node.body, ...(node.replies ?? []).flatMap(({ body }) => body)]
+    case 'recordStart':
+      return [...aroundText(node.document)]
     case 'thematicBreak':
     case 'code':
     case 'math':
@@ -82,13 +85,13 @@ export function* walk(nodes: readonly Node[]): Generator<Node, void> {
 }
 
 /** The nodes of a document's cover. */
-export function onCover({ cover }: Document): readonly Node[] {
+export function onCover({ cover }: Pick<Document, 'cover'>): readonly Node[] {
   const { logo = null, picture = null, abstract = null } = cover ?? {}
   return [logo, picture, abstract].filter((node) => node !== null)
 }
 
 /** The pictures of a document's letterhead, each once. */
-function onLetterhead({ letterhead }: Document): readonly Image[] {
+function onLetterhead({ letterhead }: Pick<Document, 'letterhead'>): readonly Image[] {
   const { first = null, others = null } = letterhead ?? {}
   return [...new Set([first, others])].filter((image) => image !== null)
 }
@@ -105,8 +108,19 @@ export function* walkDocument(document: Document): Generator<Node, void> {
   }
 }
 
+/** What stands around the text of a record and its notes, which the root has. */
+function* aroundText(document: RecordStart['document']): Generator<Node, void> {
+  yield* onCover(document)
+  yield* onLetterhead(document)
+  yield* document.backCover
+  for (const { start, center, end } of runningLines(document)) yield* [...start, ...center, ...end]
+}
+
 /** The lines of headers and footers, each once. */
-export function runningLines({ header, footer }: Document): ReadonlySet<RunningLine> {
+export function runningLines({
+  header,
+  footer,
+}: Pick<Document, 'header' | 'footer'>): ReadonlySet<RunningLine> {
   const lines = [header, footer].flatMap(({ first, odd, even }) => [first, odd, even])
   return new Set(lines)
 }

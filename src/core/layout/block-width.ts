@@ -128,6 +128,7 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
     case 'tableOfFigures':
     case 'thematicBreak':
     case 'pageBreak':
+    case 'recordStart':
       return zeroWidth
     default:
       return node satisfies never

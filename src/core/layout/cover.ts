@@ -66,7 +66,12 @@ export interface TitleLines {
 }
 
 /** The lines of a document's title block, which is on its cover if it has one. There it always has a title. */
-export function titleLines({ metadata, title, cover, lang }: Document): TitleLines {
+export function titleLines({
+  metadata,
+  title,
+  cover,
+  lang,
+}: Pick<Document, 'metadata' | 'title' | 'cover' | 'lang'>): TitleLines {
   const { subtitle, authorLines, date } = metadata
   const version = cover?.version ?? null
   return {

@@ -39,7 +39,7 @@ function endsInColon(inlines: readonly Inline[]): boolean {
 
 /** What paragraphs don't introduce. */
 const apart: ReadonlySet<Block['type']> = new Set([
-  ...(['heading', 'pageBreak', 'thematicBreak', 'toc', 'tableOfFigures'] as const),
+  ...(['heading', 'pageBreak', 'recordStart', 'thematicBreak', 'toc', 'tableOfFigures'] as const),
 ])
 
 const titled: ReadonlySet<Block['type']> = new Set(['code', 'figure', 'landscape', 'table'])

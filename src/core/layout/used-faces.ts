@@ -38,7 +38,7 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
   // It looks like a heading of the third level.
   const contentsTitle = headingFace(theme.headings[2])
   faces.add(text, '')
-  addTitleBlock()
+  addTitleBlock(document)
 
   const pending: Node[] = []
   /** Around each of those. */
@@ -95,6 +95,10 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
         for (const { text: words } of listedCaptions(document.children, node.kind)) {
           faces.add(text, words)
         }
+        break
+      case 'recordStart':
+        addTitleBlock(node.document)
+        push(childrenOf(node), face)
         break
       case 'heading':
         push(node.children, headingFace(styleOf(node)))
@@ -206,9 +210,9 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
     for (const entry of document.outline) faces.add(text, entry.text)
   }
 
-  function addTitleBlock(): void {
-    const { title, subtitle, authorLines, date, version } = titleLines(document)
-    const { watermark } = document.metadata
+  function addTitleBlock(titled: Parameters<typeof titleLines>[0]): void {
+    const { title, subtitle, authorLines, date, version } = titleLines(titled)
+    const { watermark } = titled.metadata
     if (title !== null) faces.add(headingFace(theme.title), title)
     if (subtitle !== null) {
       faces.add(headingFace({ weight: 400, italic: theme.title.subtitleItalic }), subtitle)

@@ -17,6 +17,10 @@ export class Budget {
     this.#limits = limits
   }
 
+  spent(limit: keyof typeof excess): number {
+    return this.#spent[limit]
+  }
+
   /** @throws {DocumentLimitError} when more than the limit is spent in all */
   spend(limit: keyof typeof excess, amount: number, line: number): void {
     this.#spent[limit] += amount

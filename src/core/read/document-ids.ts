@@ -2,17 +2,22 @@ import { kindOfLabel } from './labels.ts'
 
 /** The ids of a document, each once, whichever of its files they come from. */
 export class DocumentIds {
-  readonly #taken = new Set<string>()
+  readonly #taken: Set<string>
   /** How its file calls what has another id in the document. */
   readonly #own = new Map<string, string>()
   /** Labels of all files, in lower case: the id of the first, and whether there are more. */
   readonly #labels = new Map<string, { readonly id: string; repeated: boolean }>()
-  readonly #counts = new Map<string, number>()
+  readonly #counts: Map<string, number>
   readonly #around: DocumentIds | null
 
-  /** @param around those of the document, for what stands apart from its text and may refer to it */
-  constructor(around: DocumentIds | null = null) {
+  /**
+   * @param around those of the document, for what stands apart from its text and may refer to it
+   * @param beside those of another document in the same file, which has its own labels
+   */
+  constructor(around: DocumentIds | null = null, beside: DocumentIds | null = null) {
     this.#around = around
+    this.#taken = beside === null ? new Set() : beside.#taken
+    this.#counts = beside === null ? new Map() : beside.#counts
   }
 
   /**

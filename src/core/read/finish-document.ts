@@ -32,6 +32,8 @@ export interface ReadResult {
   readonly fields: ReadonlyMap<string, string>
   /** The data that it's filled in with; `null` for a document without any. */
   readonly data: TemplateData | null
+  /** The nodes of the tree, as its limits count them. */
+  readonly nodes: number
 }
 
 /**
@@ -74,6 +76,7 @@ export function finishDocument(document: OpenedDocument, supplies: Supplies): Re
       imagesNotShown: images.notShown,
       imagesShown: images.shown,
       data: options.templates?.data ?? null,
+      nodes: document.budget.spent('nodes'),
       fields: new Map(Array.from(frontMatter.fields, ([name, text]) => [name, values.line(text)])),
     }
   })

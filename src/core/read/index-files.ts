@@ -27,7 +27,7 @@ export function indexFiles(
   { opened, files, budget }: OpenedDocument,
   isListed: boolean,
 ): IndexedFiles {
-  const ids = new DocumentIds()
+  const ids = new DocumentIds(null, opened.options.idsBefore)
   const { title } = opened.frontMatter.citations
   const lacksPlace = isListed && !files.some(({ source }) => hasPlace(source))
   const indexed = files.map(({ all, ...file }, index): IndexedFile => {

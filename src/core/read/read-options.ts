@@ -5,6 +5,7 @@ import type { LinkedDocuments } from '../document/linked-documents.ts'
 import type { ChapterStart } from '../document/types.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
 import type { Templates } from './data/templates.ts'
+import type { DocumentIds } from './document-ids.ts'
 import type { Includes } from './includes/with-includes.ts'
 import type { FrontMatterDefaults } from './source/front-matter.ts'
 
@@ -41,4 +42,6 @@ export interface ReadOptions {
   readonly reflows?: boolean
   /** Fills in the document's data; absent for a document that has none, in which braces are text. */
   readonly templates?: Templates | undefined
+  /** The ids of the documents before it in the same file, which it has no more. */
+  readonly idsBefore?: DocumentIds | undefined
 }

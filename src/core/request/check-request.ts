@@ -1,7 +1,7 @@
 import { deletionChoices, type OlderVersion } from '../compare/older-version.ts'
 import type { ConversionRequest } from '../convert.ts'
 import { type Book, type BookFile, bookFileKinds } from '../document/book.ts'
-import { defaultLimits } from '../document/limits.ts'
+import { defaultLimits, mostMergedRecords } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import { RequestError } from '../document/request-error.ts'
 import { formatDescriptions, formats } from '../formats/formats.ts'
@@ -138,6 +138,7 @@ const fields: Checks<ConversionRequest> = {
   compareWith: optional(objectOf(olderVersion)),
   limits: optional(objectOf(limits)),
   data: optional(checkThat(isPlainObject, 'an object of values by their names')),
+  records: optional(listOf(checkThat(isPlainObject, 'an object of values by their names'))),
   template: optional(bytes),
   outputBytes: optional(amount),
 }
@@ -151,7 +152,7 @@ const checkFields = objectOf(fields, meant)
  */
 export function checkRequest(request: ConversionRequest): void {
   checkFields(request, '')
-  const { format, template, split = false, book } = request
+  const { format, template, split = false, book, records, compareWith } = request
   const { takesTemplate, splits } = formatDescriptions[format]
   if (template !== undefined && !takesTemplate) {
     const message = `A Word template is for the format "docx", not "${format}".`
@@ -160,5 +161,16 @@ export function checkRequest(request: ConversionRequest): void {
   if (split && (!splits || book === undefined)) {
     const message = 'Only a book in the format "html" can be split into pages.'
     throw new RequestError('split', message)
+  }
+  if (records === undefined) return
+  if (records.length === 0 || records.length > mostMergedRecords) {
+    const message = `A document can have from 1 to ${mostMergedRecords} records; given: ${records.length}.`
+    throw new RequestError('records', message)
+  }
+  const other = Object.entries({ book, compareWith, template }).find(
+    ([, value]) => value !== undefined,
+  )
+  if (other !== undefined) {
+    throw new RequestError('records', `Records can't be one document with "${other[0]}".`)
   }
 }

@@ -18,6 +18,7 @@ export function expressionsOf(
   const { currency } = data
   setFilters(liquid, {
     ...{ lang, currency: typeof currency === 'string' ? currency : null },
+    ...{ held: textOfValue, wordsOf: (text: string) => text },
     onUnreadable: () => {},
   })
   const evaluate = (expression: string, scope: object): unknown => {

@@ -70,6 +70,8 @@ export function fillTemplate(source: string, options: FillOptions): FilledTempla
   setFilters(liquid, {
     lang,
     currency: typeof currency === 'string' ? currency : null,
+    held,
+    wordsOf: (text) => values.text(text),
     onUnreadable: (message, offset) => warn('data_invalid', message, lines.lineAt(offset)),
   })
   const emitter = new BoundedEmitter(room)

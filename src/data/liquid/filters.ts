@@ -2,6 +2,7 @@ import { type FilterImplOptions, filters, type Liquid, toValue } from 'liquidjs'
 import { dateFormat } from '../../core/document/date-format.ts'
 import { shownDate } from '../../core/read/language/shown-date.ts'
 import { isoDate } from '../../core/read/source/calendar-date.ts'
+import { isData } from '../data.ts'
 import { TemplateText } from './template-text.ts'
 import { textOfValue } from './text-of-value.ts'
 
@@ -11,6 +12,10 @@ export interface FilterSetting {
   readonly lang: string
   /** The currency of amounts for which the template names none. */
   readonly currency: string | null
+  /** What stands in the template for a value. */
+  readonly held: (value: unknown) => string
+  /** Text with values in place of what stands for them. */
+  readonly wordsOf: (held: string) => string
   /** Told of a value that a filter can't read, as a sentence, and of the offset of the filter. */
   readonly onUnreadable: (message: string, offset: number) => void
 }
@@ -36,7 +41,7 @@ function handlerOf(name: string): Handler {
 
 /** Sets the filters of a template: Liquid's, and those for numbers, amounts and dates in the document's language. */
 export function setFilters(liquid: Liquid, setting: FilterSetting): void {
-  const { lang, currency, onUnreadable } = setting
+  const { lang, currency, held, wordsOf, onUnreadable } = setting
   const unreadable = (filter: string, value: unknown, wanted: string, at: number) => {
     const text = textOfValue(value)
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
@@ -94,6 +99,20 @@ export function setFilters(liquid: Liquid, setting: FilterSetting): void {
   liquid.registerFilter('slugify', function (this: This, value: unknown, ...args: unknown[]) {
     const slug = textOfValue(slugifyOfLiquid.call(this, textOfValue(value), ...args))
     return /^[\p{L}\p{M}\p{N}-]+$/u.test(slug) ? new TemplateText(slug, slug) : slug
+  })
+  // For tables of data and charts. What stands for a value holds no comma, quotation mark or line break.
+  liquid.registerFilter('csv', function (this: This, value: unknown, ...columns: unknown[]) {
+    const own: unknown = toValue(value)
+    if (own === undefined || own === null) return own
+    const records = Array.isArray(own) ? own.filter(isData) : []
+    if (records.length === 0 && !(Array.isArray(own) && own.length === 0))
+      return unreadable('csv', value, 'a list of records', this.token.begin)
+    const names = columns.length > 0 ? columns.map(textOfValue) : Object.keys(records[0] ?? {})
+    const rows = records.map((record) =>
+      names.map((name) => (Object.hasOwn(record, name) ? held(record[name]) : '')).join(','),
+    )
+    const source = [names.map(held).join(','), ...rows].join('\n')
+    return new TemplateText(source, wordsOf(source))
   })
   // Values are never Markdown, so that none has to be marked as safe.
   liquid.registerFilter('raw', (value: unknown) => value)

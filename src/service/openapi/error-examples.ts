@@ -5,7 +5,7 @@ import {
 import { defaultLimits } from '../../core/document/limits.ts'
 import { formats, type OutputFormat, outputFormats } from '../../core/formats/formats.ts'
 import { availableThemes } from '../available-themes.ts'
-import { filesOfBatch } from '../batch-records.ts'
+import { recordsOfBatch } from '../batch-records.ts'
 import { checkFiles } from '../batch-work.ts'
 import {
   bodyTooLarge,
@@ -147,7 +147,7 @@ export function errorExamples(
     ],
     convertBatch: [
       ...withBody,
-      ...jsonErrors(thrown('', () => filesOfBatch({}, batchLimit, allThemes)).error),
+      ...jsonErrors(thrown('', () => recordsOfBatch({}, batchLimit)).error),
       thrown('There are no documents', () => checkFiles([], batchLimit)),
       thrown('Too many documents', () =>
         checkFiles(Array(batchLimit + 1).fill({ content: '#' }), batchLimit),

@@ -51,7 +51,7 @@ const MergeField = nullable<boolean>('boolean', {
   default: false,
   title: 'Merge',
   description:
-    'Whether the files become one document, in their order, and the response is that document. The front matter of the first counts. `filename` is the path by which links and images name a file.',
+    'Whether the files become one document, in their order, and the response is that document. The front matter of the first counts. `filename` is the path by which links and images name a file. With `records`, the document is filled in with each of them, from a new page on, with page numbers that begin again; `filename` is then the name of the one file.',
 })
 
 const SplitField = nullable<boolean>('boolean', {

@@ -75,6 +75,7 @@ export function expectedTags(document: Document): TagTree {
       }
       case 'thematicBreak':
       case 'pageBreak':
+      case 'recordStart':
         return nothing
       case 'blockquote':
         return tag('BlockQuote', blocks(node.children))

@@ -1,5 +1,7 @@
+import { documentsIn } from '../../document/documents-in.ts'
 import { listedCaptions } from '../../document/numbers.ts'
 import type { Block, Document, TableOfContents, TableOfFigures } from '../../document/types.ts'
+import { runningLines, walk } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { ownPdfFonts } from '../../fonts/own/pdf-fonts.ts'
 import { MissingPackageError } from '../../native/native-packages.ts'
@@ -25,10 +27,10 @@ export async function layoutForContents(
 ): Promise<WordLayout> {
   const asRead = { blocks: document.children, listedPages: new Map() }
   const contents = findContents(document.children, document)
-  if (contents === undefined) return { ...asRead, warnings: [] }
+  if (contents === undefined && !countsPagesOfRecords(document)) return { ...asRead, warnings: [] }
   const missing = (reason: string): WordLayout => ({
     ...asRead,
-    warnings: [contentsPageNumbersMissing(contents, reason)],
+    warnings: contents === undefined ? [] : [contentsPageNumbersMissing(contents, reason)],
   })
   if (simplify) return missing('counting them ended the converter')
   const pdf = await loadPdfWriter().catch((error: unknown) => {
@@ -48,6 +50,19 @@ export async function layoutForContents(
   } finally {
     onLayout?.('ended')
   }
+}
+
+/** Whether headers or footers of records say how many pages these have, which not all programs count for a part of a file. */
+function countsPagesOfRecords(document: Document): boolean {
+  return documentsIn(document).some((each) => {
+    if (each.record === undefined) return false
+    for (const { start, center, end } of runningLines(each)) {
+      for (const node of walk([...start, ...center, ...end])) {
+        if (node.type === 'pageField' && node.field === 'pages') return true
+      }
+    }
+    return false
+  })
 }
 
 export function contentsPageNumbersMissing({ type, line }: Contents, reason: string): Warning {

@@ -30,6 +30,11 @@ export interface DataTableWords {
   readonly hasHead: boolean
   /** What divides the cells of CSV; `null` where nothing is said. */
   readonly delimiter: string | null
+  /** The names of the columns that are shown; `null` for all. */
+  readonly columns: string | null
+  /** Those that are added up, and what the row with the sums begins with. */
+  readonly total: string | null
+  readonly totalLabel: string | null
 }
 
 /** What is said of code behind its fence, beside its language. */
@@ -105,6 +110,9 @@ class InfoReader {
   #isTable = false
   #hasHead = true
   #delimiter: string | null = null
+  #columns: string | null = null
+  #total: string | null = null
+  #totalLabel: string | null = null
   readonly #ranges: MarkedRange[] = []
 
   constructor(info: string, isLanguage: (name: string) => boolean) {
@@ -128,7 +136,15 @@ class InfoReader {
       firstNumber: numbered ? (this.#firstNumber ?? 1) : null,
       ranges: this.#ranges,
       isCell: this.#isCell,
-      table: this.#isTable ? { hasHead: this.#hasHead, delimiter: this.#delimiter } : null,
+      table: this.#isTable
+        ? {
+            hasHead: this.#hasHead,
+            delimiter: this.#delimiter,
+            columns: this.#columns,
+            total: this.#total,
+            totalLabel: this.#totalLabel,
+          }
+        : null,
     }
   }
 
@@ -257,6 +273,15 @@ class InfoReader {
         break
       case 'delimiter':
         this.#delimiter = /^(?:tab|\\t)$/i.test(value) ? '\t' : value
+        break
+      case 'columns':
+        this.#columns = value
+        break
+      case 'total':
+        this.#total = value
+        break
+      case 'total-label':
+        this.#totalLabel = value
         break
       case 'linenostart':
       case 'lineno-start':

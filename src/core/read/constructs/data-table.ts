@@ -11,8 +11,10 @@ import type { CodeSource } from '../code/code-sources.ts'
 import { smartText } from '../punctuation/smart-text.ts'
 import type { Context, State } from '../state.ts'
 import { depthInside } from '../state.ts'
+import { chosenColumns } from '../tables/chosen-columns.ts'
+import { columnTotals } from '../tables/column-totals.ts'
 import { csvRows } from '../tables/csv-rows.ts'
-import type { DataRow } from '../tables/data-rows.ts'
+import type { DataRow, DataRows } from '../tables/data-rows.ts'
 import { jsonRows } from '../tables/json-rows.ts'
 import { directionOf, directionOfBlocks } from './direction.ts'
 
@@ -38,8 +40,25 @@ export function dataTable(
     state.log.add('table_invalid', `A table is shown as code: ${read.problem}`, lineIn(read.line))
     return null
   }
-  const head = read.head && rowWithValues(read.head, state)
-  const body = read.body.map((row) => rowWithValues(row, state))
+  const written: DataRows = {
+    ...read,
+    head: read.head && rowWithValues(read.head, state),
+    body: read.body.map((row) => rowWithValues(row, state)),
+  }
+  const onProblem = (problem: string, own: number | null) =>
+    state.log.add('data_invalid', problem, lineIn(own))
+  const { head, body } =
+    words.columns === null
+      ? written
+      : chosenColumns(written, words.columns, (problem) => onProblem(problem, null))
+  const totals =
+    words.total === null
+      ? null
+      : columnTotals(
+          { ...written, head, body },
+          { columns: words.total, label: words.totalLabel },
+          onProblem,
+        )
   const rows = head === null ? body : [head, ...body]
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 1)
   const expected = rows[0]?.cells.length ?? columns
@@ -48,8 +67,9 @@ export function dataTable(
     const message = `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, and the first ${expected}.`
     state.log.add('table_row_uneven', message, lineIn(own))
   }
-  state.budget.spend('tableCells', columns * rows.length, line)
-  state.budget.spend('nodes', columns * rows.length, line)
+  const cells = columns * (rows.length + (totals === null ? 0 : 1))
+  state.budget.spend('tableCells', cells, line)
+  state.budget.spend('nodes', cells, line)
   const inner = { ...context, depth: depthInside(state, context, line) }
   const alignments = Array.from({ length: columns }, (_, column) =>
     alignmentOf(
@@ -70,7 +90,10 @@ export function dataTable(
     })),
   })
   const headRows = head === null ? [] : [row(head, true)]
-  const bodyRows = body.map((each) => row(each, false))
+  const bodyRows = [
+    ...body.map((each) => row(each, false)),
+    ...(totals === null ? [] : [strong(row(totals, false))]),
+  ]
   const content = [...headRows, ...bodyRows].flatMap(({ children }) =>
     children.flatMap((cell) => cell.children),
   )
@@ -82,6 +105,21 @@ export function dataTable(
     body: bodyRows,
     dir: directionOfBlocks(content, context),
     line,
+  }
+}
+
+/** A row in bold. */
+function strong(row: TableRow): TableRow {
+  return {
+    ...row,
+    children: row.children.map((cell) => ({
+      ...cell,
+      children: cell.children.map((block) =>
+        block.type === 'paragraph'
+          ? { ...block, children: [{ type: 'strong', children: block.children }] }
+          : block,
+      ),
+    })),
   }
 }
 

@@ -45,6 +45,8 @@ const handlers: Handlers<Block, [BlockFormat, Context, Neighbours], Flow> = {
   math: displayMath,
   pageBreak,
   paragraph,
+  // `parts/document.ts` divides the document at these.
+  recordStart: () => [],
   table,
   tableOfFigures,
   thematicBreak,

@@ -1,3 +1,4 @@
+import { shownNumber } from '../../document/shown-number.ts'
 import type { Footnote, FootnoteReference } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { formatIn } from './block-format.ts'
@@ -66,7 +67,10 @@ export class Footnotes extends NotesPart<Omit<Context, 'footnotes'>> implements 
   #firstReference(note: Footnote, cited: number[], style: CharacterStyle): Xml {
     const { bookmarks } = this.context
     // Word counts references in the order of the text. Where that gives another number, the number is written.
-    const automatic = note.number === this.#counted + 1
+    const number = shownNumber(note)
+    // The section of a record begins to count anew.
+    if (note.shownNumber === 1) this.#counted = 0
+    const automatic = number === this.#counted + 1
     if (automatic) this.#counted++
     this.written.push(
       this.#note(note, automatic, {
@@ -83,7 +87,7 @@ export class Footnotes extends NotesPart<Omit<Context, 'footnotes'>> implements 
         'w:customMarkFollows': automatic ? undefined : 1,
         'w:id': this.before + note.number,
       }),
-      automatic ? nothing : textElement('w:t', String(note.number)),
+      automatic ? nothing : textElement('w:t', String(number)),
     )
     return note.references > 1 || cited.includes(note.number)
       ? bookmarks.mark(bookmarks.hiddenName(noteBookmark(note.number)), reference)
@@ -100,7 +104,7 @@ export class Footnotes extends NotesPart<Omit<Context, 'footnotes'>> implements 
     const context = { ...this.context, footnotes }
     const items = context.blocks(note.children, format, context)
     const number = join([
-      automatic ? run(mark, flag('w:footnoteRef')) : textRun(String(note.number), mark),
+      automatic ? run(mark, flag('w:footnoteRef')) : textRun(String(shownNumber(note)), mark),
       textRun(' '),
     ])
     return element(
@@ -112,7 +116,8 @@ export class Footnotes extends NotesPart<Omit<Context, 'footnotes'>> implements 
 
   #repeatedReference(number: number, style: CharacterStyle): Xml {
     const bookmark = this.context.bookmarks.hiddenName(noteBookmark(number))
-    return field(`NOTEREF ${bookmark} \\f \\h`, String(number), { style })
+    const note = this.context.document.footnotes[number - 1] ?? { number }
+    return field(`NOTEREF ${bookmark} \\f \\h`, String(shownNumber(note)), { style })
   }
 
   /** `word/footnotes.xml`. */

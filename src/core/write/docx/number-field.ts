@@ -38,7 +38,9 @@ export function sequenceField(number: ItemNumber, run: RunProperties, context: C
   const counted = (switches: string) =>
     field(`SEQ ${name} \\* ARABIC${switches}`, String(count), run)
   const marked = (content: Xml) => bookmarks.mark(bookmarks.numberName(id), content)
-  if (chapter === undefined) return marked(counted(''))
+  // Word counts through all records of a file.
+  const restarts = isLater(context) && count === 1
+  if (chapter === undefined) return marked(counted(restarts ? ' \\r 1' : ''))
   const point = textRun('.', run)
   const isFirst = count === 1
   if (chapter.depth === null) {
@@ -48,6 +50,11 @@ export function sequenceField(number: ItemNumber, run: RunProperties, context: C
   const sequence = join([chapterOf(chapter, run, context), point, counted(` \\s ${chapter.depth}`)])
   // LibreOffice knows no `\s`, and would count on. To it `SET` is the same variable; in Word, which has no use for it, a bookmark.
   return isFirst ? join([field(`SET ${name} 0`, '', run), marked(sequence)]) : marked(sequence)
+}
+
+/** Whether what counts has counted for another record before. */
+function isLater({ document }: Context): boolean {
+  return (document.record ?? 1) > 1
 }
 
 /** The number of a chapter, of the nearest heading of its level (17.16.5.59) or, where that is another, of its own. */
@@ -94,7 +101,11 @@ export function partLabel(
   const counted =
     figure === null
       ? text(letter)
-      : field(`SEQ Subfigure${figure.replaceAll('.', '_')} \\* alphabetic`, letter, format.run)
+      : field(
+          `SEQ Subfigure${figure.replaceAll('.', '_')} \\* alphabetic${isLater(context) && letter === 'a' ? ' \\r 1' : ''}`,
+          letter,
+          format.run,
+        )
   const { bookmarks } = context
   const marked = id === null ? counted : bookmarks.mark(bookmarks.numberName(id), counted)
   return join([text('('), marked, text(')')])

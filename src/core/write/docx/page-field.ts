@@ -1,14 +1,15 @@
-import type { Document, HeadingDepth, PageField } from '../../document/types.ts'
+import type { Block, Document, HeadingDepth, PageField } from '../../document/types.ts'
 import { walk } from '../../document/walk.ts'
+import { listedRecord } from '../../layout/listed-record.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
 import { field } from './markup/run.ts'
 import type { Xml } from './markup/xml.ts'
 
-/** The bookmark at the end of a document with a cover or a back cover: the number of its page is the number of pages without these. */
-export function lastPageName(bookmarks: Bookmarks): string {
-  return bookmarks.hiddenName('_LastPage')
+/** The bookmark at the end of a document whose pages are counted by it: its page has the number of all that are counted. */
+export function lastPageName(bookmarks: Bookmarks, { record }: Document): string {
+  return bookmarks.hiddenName(`_LastPage${record ?? ''}`)
 }
 
 /** Marks the headings of several levels that a running heading shows: of the styles of headings `STYLEREF` finds those of one level. */
@@ -30,24 +31,52 @@ export interface RunningLevels {
   readonly depth: HeadingDepth
 }
 
-/** Whether a document has uncounted pages. */
-export function hasUncountedPages({ cover, backCover }: Document): boolean {
-  return cover !== null || backCover.length > 0
+/**
+ * Whether no field of Word's counts the pages of a document: it has a cover or a back cover, or is one of several in the file and has
+ * more sections than one.
+ */
+export function countsByBookmark({
+  cover,
+  backCover,
+  record,
+  children,
+  metadata,
+}: Document): boolean {
+  if (cover !== null || backCover.length > 0) return true
+  return record !== undefined && ((metadata.page?.columns ?? 1) > 1 || children.some(endsSection))
+}
+
+function endsSection(block: Block): boolean {
+  if (block.type === 'aligned') return block.children.some(endsSection)
+  const isRight = block.type === 'pageBreak' && block.to === 'right'
+  return isRight || block.type === 'landscape' || block.type === 'columnSpan'
+}
+
+/** How many pages a record has, as far as it's known. */
+export function recordPages(
+  { record }: Document,
+  listedPages: Context['listedPages'],
+): number | undefined {
+  return record === undefined ? undefined : listedPages.get(listedRecord(record))
 }
 
 /** Word's fields for what differs from page to page (ECMA-376, part 1, 17.16.5). */
 export function pageField(
   node: PageField,
   { run }: InlineFormat,
-  { document, bookmarks }: Context,
+  { document, bookmarks, listedPages }: Context,
 ): Xml {
   switch (node.field) {
     case 'page':
       return field('PAGE', '1', run)
     case 'pages':
-      return hasUncountedPages(document)
-        ? field(`PAGEREF ${lastPageName(bookmarks)}`, '1', run)
-        : field('NUMPAGES', '1', run)
+      if (countsByBookmark(document)) {
+        const pages = String(recordPages(document, listedPages) ?? 1)
+        return field(`PAGEREF ${lastPageName(bookmarks, document)}`, pages, run)
+      }
+      if (document.record === undefined) return field('NUMPAGES', '1', run)
+      // LibreOffice knows no such field, and shows what is in it.
+      return field('SECTIONPAGES', String(recordPages(document, listedPages) ?? 1), run)
     case 'section': {
       const { from = node.depth } = node
       const first = document.outline.find(

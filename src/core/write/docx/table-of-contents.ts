@@ -6,6 +6,7 @@ import { type Flow, plainParagraph } from './flow.ts'
 import { field, fieldBegin, fieldEnd, run, textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
 import { element, flag, join, nothing, type Xml } from './markup/xml.ts'
+import { ofRecord } from './record-bookmark.ts'
 import { blockSpacing, halfLeading } from './styles/paragraph-style.ts'
 
 /**
@@ -63,7 +64,10 @@ export function contentsList(
           : { tabs: [{ kind: 'end' as const, position: page.textWidth }] }),
         rtl,
       }
-      const begin = index === 0 ? fieldBegin(instruction, {}, listedPages.size === 0) : nothing
+      const begin =
+        index === 0
+          ? fieldBegin(`${instruction}${ofRecord(context)}`, {}, listedPages.size === 0)
+          : nothing
       const end = ends ? fieldEnd() : nothing
       return plainParagraph(properties, join([begin, contentsEntry(entry, context), end]))
     }),

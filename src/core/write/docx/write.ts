@@ -1,3 +1,4 @@
+import { documentsIn } from '../../document/documents-in.ts'
 import type { Document } from '../../document/types.ts'
 import type { Signature } from '../../fonts/formats/signature.ts'
 import type { WordFont } from '../../fonts/word-fonts.ts'
@@ -16,7 +17,7 @@ import { contentTypes } from './parts/content-types.ts'
 import { documentPart } from './parts/document.ts'
 import { EmbeddedFonts } from './parts/embedded-fonts.ts'
 import { fontTable } from './parts/font-table.ts'
-import { HeadersAndFooters } from './parts/header-footer.ts'
+import { HeadersAndFooters, RunningParts } from './parts/header-footer.ts'
 import { type Part, wordContentType } from './parts/part.ts'
 import { type PropertyPart, propertyParts } from './parts/property-parts.ts'
 import { type OfficeRelationship, Relationships } from './parts/relationships.ts'
@@ -64,8 +65,12 @@ export async function writeDocx(
   }
   const { context, footnotes, comments } = await start(document, look, rasterize)
   const { relationships } = context
-  const running = new HeadersAndFooters(context, relationships)
-  const body = documentPart(context, running)
+  const running = new RunningParts()
+  const documents = documentsIn(document).map((each) => {
+    const own = { document: each, page, theme, listedPages }
+    return { document: each, running: new HeadersAndFooters(own, relationships, running) }
+  })
+  const body = documentPart(context, documents)
 
   const headersAndFooters = running.write(context)
   const embeddedFonts = new EmbeddedFonts(fonts.embedded)
@@ -101,7 +106,7 @@ export async function writeDocx(
       settings(document, theme, {
         footnotes: !footnotes.isEmpty,
         fonts: !embeddedFonts.isEmpty,
-        evenPages: running.differsOnEvenPages,
+        evenPages: documents.some((each) => each.running.differsOnEvenPages),
         mirroredMargins: page.mirrored,
       }),
     ),

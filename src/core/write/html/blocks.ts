@@ -16,7 +16,7 @@ import { figure } from './figure.ts'
 import { heading } from './heading.ts'
 import { landscape } from './landscape.ts'
 import { list } from './list.ts'
-import { type Html, join, newline } from './markup.ts'
+import { type Html, join, newline, nothing } from './markup.ts'
 import { displayMath } from './math/math.ts'
 import { pageBreak } from './page-break.ts'
 import { paragraph } from './paragraph.ts'
@@ -55,6 +55,8 @@ const handlers: Handlers<Block, [Context], Html> = {
   math: displayMath,
   pageBreak,
   paragraph,
+  // `write.ts` divides the document at these.
+  recordStart: () => nothing,
   table,
   tableOfFigures,
   thematicBreak,

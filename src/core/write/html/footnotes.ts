@@ -1,3 +1,4 @@
+import { shownNumber } from '../../document/shown-number.ts'
 import type { Block, Footnote, FootnoteReference, OutlineEntry } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { fragment } from './link.ts'
@@ -31,8 +32,9 @@ export function footnoteReference(node: FootnoteReference, context: Context): Ht
   const { footnoteIds, labels } = context
   const id = footnoteIds.reference(node.number, node.occurrence)
   const href = fragment(footnoteIds.note(node.number))
-  const label = labels.footnote(node.number)
-  return raisedLink('footnote-reference', { id, href, label }, text(String(node.number)), context)
+  const shown = shownNumber(node)
+  const label = labels.footnote(shown)
+  return raisedLink('footnote-reference', { id, href, label }, text(String(shown)), context)
 }
 
 /** A raised mark that leads to a note, or inside a link to nothing. */
@@ -58,8 +60,9 @@ export function footnotes(context: Context): Html {
   if (document.footnotes.length === 0) return nothing
   const notes = document.footnotes.map((note, index) => {
     if (inBook) return noteApart(note, context)
-    const before = document.footnotes[index - 1]?.number ?? 0
-    return noteInList(note, note.number !== before + 1, context)
+    const before = document.footnotes[index - 1]
+    const skips = shownNumber(note) !== (before === undefined ? 0 : shownNumber(before)) + 1
+    return noteInList(note, skips, context)
   })
   const list = join([newline, join(notes, newline), newline])
   return element(
@@ -74,7 +77,7 @@ function noteInList(note: Footnote, skips: boolean, context: Context): Html {
   const { number } = note
   return element(
     'li',
-    { id: context.footnoteIds.note(number), value: skips ? number : null },
+    { id: context.footnoteIds.note(number), value: skips ? shownNumber(note) : null },
     ...noteBody(note, context),
   )
 }
@@ -88,7 +91,9 @@ function noteApart(note: Footnote, context: Context): Html {
   )
 }
 
-function withNumber({ number, children, line }: Footnote, { dir }: Context): readonly Block[] {
+function withNumber(note: Footnote, { dir }: Context): readonly Block[] {
+  const { children, line } = note
+  const number = shownNumber(note)
   const [first, ...following] = children
   const words = (value: string) => ({ type: 'text', value }) as const
   return first?.type === 'paragraph'
@@ -112,9 +117,10 @@ function backlinks(note: Footnote, { footnoteIds, labels }: Context): Html {
   const links = Array.from({ length: note.references }, (_, index) => {
     const occurrence = index + 1
     const href = fragment(footnoteIds.reference(note.number, occurrence))
-    if (occurrence === 1) return backLink(href, labels.backTo(`${note.number}`))
+    const number = shownNumber(note)
+    if (occurrence === 1) return backLink(href, labels.backTo(`${number}`))
     const mark = element('sup', {}, text(String(occurrence)))
-    return backLink(href, labels.backTo(`${note.number}-${occurrence}`), mark)
+    return backLink(href, labels.backTo(`${number}-${occurrence}`), mark)
   })
   return join(links, text(' '))
 }

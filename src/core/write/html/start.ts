@@ -15,6 +15,7 @@ import { counterStyles } from './styles/counter-styles.ts'
 import { fontFaces } from './styles/font-faces.ts'
 import { listIndentStyles } from './styles/list.ts'
 import { landscapeStyles, paperStyles } from './styles/print.ts'
+import { recordStyles, withRecordsAsDocuments } from './styles/records.ts'
 import { standInStyles } from './styles/stand-ins.ts'
 import { tableWidthStyles } from './styles/table.ts'
 import { widthStyles } from './styles/width.ts'
@@ -76,7 +77,7 @@ export function documentStyles(
   theme: Theme,
   fonts: HtmlFonts,
 ): string {
-  return [
+  const rules = [
     inBook
       ? bookStylesheet(theme, document, headNeeds.styled)
       : stylesheet(theme, document, headNeeds.styled, imageAddresses),
@@ -87,6 +88,8 @@ export function documentStyles(
     listIndentStyles(headNeeds.listIndents),
     headNeeds.landscape && !inBook ? landscapeStyles(theme, document) : '',
   ].join('')
+  if (inBook || !headNeeds.styled.has('recordStart')) return rules
+  return withRecordsAsDocuments(rules) + recordStyles(document)
 }
 
 /** Warnings about parts of a document that browsers can't print. */

@@ -1,14 +1,17 @@
+import { documentsIn } from '../../document/documents-in.ts'
 import type { Document } from '../../document/types.ts'
+import { labelsIn } from '../../labels/labels.ts'
 import { type Output, OutputLimitError } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
 import { backCover } from './back-cover.ts'
 import { blocks } from './blocks.ts'
 import { comments } from './comment.ts'
+import type { Context } from './context.ts'
 import { cover } from './cover.ts'
 import { DataUris } from './data-uris.ts'
 import { footnotes } from './footnotes.ts'
 import { head, styleInPage } from './head.ts'
-import { container, page } from './markup.ts'
+import { container, type Html, page } from './markup.ts'
 import { documentStyles, type HtmlFonts, printWarnings, startHtml } from './start.ts'
 import { titleBlock } from './title-block.ts'
 
@@ -55,15 +58,15 @@ export function withinStrings<Written>(limit: number, write: () => Written): Wri
 function writeWithin(limit: number, document: Document, theme: Theme, fonts: HtmlFonts): Output {
   const context = startHtml(document, theme, new DataUris(limit), fonts)
   const { headNeeds } = context
-  const main = container(
-    'main',
-    { id: topId(document) },
-    document.cover === null ? titleBlock(context) : cover(document.cover, theme, context),
-    blocks(document.children, context),
-    footnotes(context),
-    comments(context),
-    backCover(context),
-  )
+  const [first = document, ...others] = documentsIn(document)
+  const main =
+    first === document
+      ? container('main', { id: topId(document) }, ...partsOf(document, theme, context))
+      : container(
+          'main',
+          { id: topId(document) },
+          ...[first, ...others].map((each) => record(each, theme, context)),
+        )
   const root = container(
     'html',
     { lang: document.lang, dir: document.dir },
@@ -73,6 +76,34 @@ function writeWithin(limit: number, document: Document, theme: Theme, fonts: Htm
   )
   const warnings = [...context.warnings, ...printWarnings(document)]
   return { bytes: page(root, headNeeds.fonts?.bytes), warnings }
+}
+
+/** All that a document shows, in order. */
+export function partsOf(document: Document, theme: Theme, around: Context): readonly Html[] {
+  const context = { ...around, document }
+  return [
+    document.cover === null ? titleBlock(context) : cover(document.cover, theme, context),
+    blocks(document.children, context),
+    footnotes(context),
+    comments(context),
+    backCover(context),
+  ]
+}
+
+/** The document of one record among others, with its own comments at its end. */
+function record(document: Document, theme: Theme, around: Context): Html {
+  const { lang, dir } = document
+  const context: Context = { ...around, dir, labels: labelsIn(lang), comments: [] }
+  context.headNeeds.styled.add('recordStart')
+  return container(
+    'section',
+    {
+      class: `record record-${document.record}`,
+      lang: lang === around.document.lang ? null : lang,
+      dir: dir === around.dir ? null : dir,
+    },
+    ...partsOf(document, theme, context),
+  )
 }
 
 /** Links to the very start of the document name `top`, unless a heading has that id (HTML, "find a potential indicated element"). */

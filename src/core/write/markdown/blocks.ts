@@ -51,6 +51,7 @@ function writeBlock(block: MarkdownBlock, context: Context, isSecond: boolean): 
     case 'thematicBreak':
       return context.inItem ? '___' : context.style.thematicBreak
     case 'pageBreak':
+    case 'recordStart':
       return '<!-- pagebreak -->'
     case 'toc':
       return '[TOC]'

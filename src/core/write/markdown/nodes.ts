@@ -41,7 +41,7 @@ interface Inlines {
 export type MarkdownBlock =
   | (Inlines & { readonly type: 'paragraph'; readonly align?: Alignment | null })
   | MarkdownHeading
-  | { readonly type: 'thematicBreak' | 'pageBreak' | 'toc' }
+  | { readonly type: 'thematicBreak' | 'pageBreak' | 'recordStart' | 'toc' }
   | (Blocks & { readonly type: 'blockquote' | 'columnSpan' | 'landscape' })
   | MarkdownAlert
   | MarkdownList

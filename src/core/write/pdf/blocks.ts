@@ -45,6 +45,8 @@ const handlers: Handlers<Block, [Place, Context, Surroundings], Ref | readonly R
   math: drawDisplayMath,
   pageBreak: drawPageBreak,
   paragraph: drawParagraph,
+  // `tree.ts` divides the document at these.
+  recordStart: () => [],
   table: drawTable,
   tableOfFigures: drawTableOfFigures,
   thematicBreak: drawThematicBreak,

@@ -37,7 +37,7 @@ export async function drawnInPart<Result>(
   }
   const simplify = (index: number) => {
     const block = children[index]
-    if (block === undefined) return
+    if (block === undefined || block.type === 'recordStart') return
     forms[index] = plainBlocks(block, document)
     plain.push(block)
   }
@@ -52,7 +52,7 @@ export async function drawnInPart<Result>(
     if (refused - drawable > 1) break
     const index = refused - 1
     const block = children[index]
-    if (block === undefined) return null
+    if (block === undefined || block.type === 'recordStart') return null
     simplify(index)
     if ((await beginning(refused)) === null) {
       forms[index] = [placeholder(block, document)]

@@ -1,3 +1,4 @@
+import { shownNumber } from '../../document/shown-number.ts'
 import type { FootnoteReference } from '../../document/types.ts'
 import { type Context, paragraphOf } from './context.ts'
 import type { Ref } from './nodes.ts'
@@ -10,9 +11,12 @@ export function drawFootnoteReference(
   { footnote, list }: Context,
 ): Ref {
   const { number } = reference
+  const shown = shownNumber(reference)
   const c = footnote(reference, place)
   return list.add(
-    c === undefined ? { k: 'footnoteReference', number } : { k: 'footnote', number, c },
+    c === undefined
+      ? { k: 'footnoteReference', number, shown }
+      : { k: 'footnote', number, shown, c },
   )
 }
 
@@ -54,14 +58,16 @@ export class Footnotes {
     return undefined
   }
 
-  /** The notes that come at the end of the document. */
+  /** The notes that come at the end of the document, or of one of its records. */
   drawEndnotes(place: Place, context: Context): Ref[] {
     const refs: Ref[] = []
     // A note may cite another, which then joins the list.
     for (const number of this.#endnotes) {
-      const mark = context.list.add({ k: 'endnoteNumber', number })
+      const shown = shownNumber(context.document.footnotes[number - 1] ?? { number })
+      const mark = context.list.add({ k: 'endnoteNumber', number, shown })
       refs.push(paragraphOf([mark], context), ...this.#content(number, place, context))
     }
+    this.#endnotes.length = 0
     return refs
   }
 

@@ -3,8 +3,8 @@ import { type TitleLines, titleLines } from '../../layout/cover.ts'
 import type { TitleStyle } from '../../theme/types.ts'
 import { withCaps } from './letter-case.ts'
 
-/** What the title block and the PDF's metadata contain. */
-export function documentMetadata(document: Document, { caps }: TitleStyle) {
+/** What the PDF's metadata contain. */
+export function documentMetadata(document: Document) {
   const { title, lang, dir, metadata } = document
   const { language, region } = languageParts(lang)
   const { authors, keywords, subject, description } = metadata
@@ -19,12 +19,15 @@ export function documentMetadata(document: Document, { caps }: TitleStyle) {
     dir,
     // Only a date that the author gives: that of the clock would change the bytes.
     date: metadata.isoDate === null ? null : metadata.isoDate.split('-').map(Number),
-    titleBlock: titleBlock(
-      titleLines(document),
-      (words) => withCaps(words, caps, lang),
-      document.revisedTitle,
-    ),
   }
+}
+
+export type DrawnTitleBlock = ReturnType<typeof drawnTitleBlock>
+
+/** The title block of a document, or `null` where there is nothing for it. */
+export function drawnTitleBlock(document: Document, { caps }: TitleStyle) {
+  const { lang, revisedTitle } = document
+  return titleBlock(titleLines(document), (words) => withCaps(words, caps, lang), revisedTitle)
 }
 
 /** What Typst can't write: the company, under the name that Word gives it in PDFs, and the author's own properties. */
@@ -32,7 +35,6 @@ export function ownProperties({ company, properties }: Metadata) {
   return [...(company === null ? [] : [{ name: 'Company', text: company }]), ...properties]
 }
 
-/** The title block, or `null` where there is nothing for it. */
 function titleBlock(
   { title, subtitle, authorLines, date, version }: TitleLines,
   lettered: (words: string) => string,

@@ -94,21 +94,31 @@ interface InlineShapes extends Record<PlainMarkType, Content> {
   break: unknown
   anchor: { readonly id: string }
   /** The first reference to a footnote, which holds the note. */
-  footnote: Content & { readonly number: number }
-  footnoteReference: { readonly number: number }
+  footnote: Content & NumberedNote
+  footnoteReference: NumberedNote
   /** What a comment says. */
   comment: Content & { readonly number: number }
   /** The number of a note that stands at the end of the document. */
-  endnoteNumber: { readonly number: number }
+  endnoteNumber: NumberedNote
   /** `tall`: whether it may reach over its line. */
   inlineMath: Content & { readonly alt: string; readonly tall: boolean }
-  /** The number of the page, or of the last one. */
-  pageNumber: unknown
-  pageCount: unknown
+  /** The number of the page, or of the last one; of those of a record, if it's one. */
+  pageNumber: OfRecord
+  pageCount: OfRecord
   /** Both: `1 / 2`. */
-  pageNumberOfAll: unknown
+  pageNumberOfAll: OfRecord
   /** The first of the headings on the page, or else the last one before it: their words by their ids. */
   runningHeading: { readonly headings: Readonly<Record<string, string>> }
+}
+
+interface NumberedNote {
+  readonly number: number
+  /** The number that readers see. */
+  readonly shown: number
+}
+
+interface OfRecord {
+  readonly record: number | null
 }
 
 export type BlockNode = NodesOf<BlockShapes>
@@ -271,12 +281,12 @@ interface BlockShapes {
     readonly summary: Ref
     readonly beginsWithList: boolean
   }
-  toc: {
+  toc: OfRecord & {
     readonly title: string
     /** By heading id. */
     readonly entries: Readonly<Record<string, TocEntry>>
   }
-  tableOfFigures: {
+  tableOfFigures: OfRecord & {
     readonly kind: ListedKind
     readonly title: string
     /** By the id of what they list. */

@@ -4,11 +4,12 @@ import type { Ref } from './nodes.ts'
 
 /** What differs from page to page. */
 export function drawPageField(node: PageField, { document, list }: Context): Ref {
+  const record = document.record ?? null
   switch (node.field) {
     case 'page':
-      return list.add({ k: 'pageNumber' })
+      return list.add({ k: 'pageNumber', record })
     case 'pages':
-      return list.add({ k: 'pageCount' })
+      return list.add({ k: 'pageCount', record })
     case 'section': {
       const { from = node.depth } = node
       const headings = document.outline.filter(({ depth }) => depth >= from && depth <= node.depth)

@@ -30,7 +30,7 @@ export function drawRunningLines(
   })
   const draw = (inlines: readonly Inline[]) =>
     isNumberOfAll(inlines)
-      ? [context.list.add({ k: 'pageNumberOfAll' })]
+      ? [context.list.add({ k: 'pageNumberOfAll', record: context.document.record ?? null })]
       : context.inlines(withoutLinks(inlines), place)
   const line = ({ start, center, end }: RunningLine): DrawnLine => ({
     start: draw(start),

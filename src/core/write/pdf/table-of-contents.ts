@@ -17,5 +17,6 @@ export function drawTableOfContents(
   const entries = Object.fromEntries(
     listed.map(({ id, depth, number, text }) => [id, { indent: depth - outermost, number, text }]),
   )
-  return [list.add({ k: 'toc', title: labels.contents, entries })]
+  const record = document.record ?? null
+  return [list.add({ k: 'toc', title: labels.contents, entries, record })]
 }

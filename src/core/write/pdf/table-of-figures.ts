@@ -13,5 +13,5 @@ export function drawTableOfFigures(
   const listed = listedCaptions(document.children, kind)
   if (listed.length === 0) return []
   const entries = Object.fromEntries(listed.map(({ id, text }) => [id, text]))
-  return [list.add({ k: 'tableOfFigures', kind, title, entries })]
+  return [list.add({ k: 'tableOfFigures', kind, title, entries, record: document.record ?? null })]
 }

@@ -1,3 +1,4 @@
+import { documentsIn } from '../../document/documents-in.ts'
 import type { Document } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
@@ -12,27 +13,37 @@ import { createImageFiles, type ImageOptions } from './image.ts'
 import { drawInlines } from './inlines.ts'
 import { type DrawnLetterhead, drawLetterhead } from './letterhead.ts'
 import { Destinations, type LinkEnds } from './link.ts'
+import { type DrawnTitleBlock, drawnTitleBlock } from './metadata.ts'
 import type { MissingGlyphs } from './missing-glyphs.ts'
 import { createNodeList, type Ref, type TypstNode } from './nodes.ts'
 import { outermostPlace } from './place.ts'
 import { type DrawnRunningLines, drawRunningLines } from './running-lines.ts'
 import type { TemplateTheme } from './theme.ts'
 
-/** A document as the templates draw it. */
+/** A file as the templates draw it. */
 export interface DrawnDocument {
   readonly nodes: readonly TypstNode[]
-  readonly body: readonly Ref[]
-  readonly header: DrawnRunningLines
-  readonly footer: DrawnRunningLines
-  readonly cover: DrawnCover | null
-  readonly letterhead: DrawnLetterhead | null
-  readonly backCover: readonly Ref[]
+  /** One, or one for each record. */
+  readonly documents: readonly DrawnRecord[]
   /** Whether left and right pages differ. */
   readonly twoSided: boolean
   /** Whether links to `top` go to the very start, rather than to a place of that name. */
   readonly markTop: boolean
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly warnings: readonly Warning[]
+}
+
+/** A document of a file. */
+interface DrawnRecord {
+  /** Its number among several, from 1. */
+  readonly record: number | null
+  readonly titleBlock: DrawnTitleBlock
+  readonly body: readonly Ref[]
+  readonly header: DrawnRunningLines
+  readonly footer: DrawnRunningLines
+  readonly cover: DrawnCover | null
+  readonly letterhead: DrawnLetterhead | null
+  readonly backCover: readonly Ref[]
 }
 
 /** What is known about a document that decides how it's drawn. */
@@ -57,71 +68,86 @@ export function drawDocument(
   marks: ReadonlyMap<number, readonly string[]>,
 ): DrawnDocument {
   const list = createNodeList()
-  const labels = labelsIn(document.lang)
-  const images = createImageFiles({ defaultAlt: labels.image, svgs, broken, roomOnly })
+  const images = createImageFiles({
+    ...{ defaultAlt: labelsIn(document.lang).image, svgs, broken, roomOnly },
+  })
   const destinations = new Destinations()
-  const levels = new HeadingLevels(document.metadata.title !== null || document.cover !== null)
+  const all = documentsIn(document)
+  const levels = new HeadingLevels(
+    all.some(({ metadata, cover }) => metadata.title !== null || cover !== null),
+  )
   const footnotes = new Footnotes(endnotes)
   const warnings: Warning[] = []
-  const context: Context = {
-    document,
-    theme,
-    list,
-    images,
-    labels,
-    destinations,
-    levels,
-    titles: new Map(document.outline.map(({ id, text }) => [id, text])),
-    blocks: (children, place, align = null) => drawBlocks(children, place, align, context),
-    inlines: (children, place) => drawInlines(children, place, context),
-    footnote: (reference, place) => footnotes.draw(reference, place, context),
+  const shared = {
+    ...{ theme, list, images, destinations, levels, measures, missing, linkEnds, warnings },
     expansions: new AbbreviationExpansions(),
-    measures,
-    missing,
-    linkEnds,
-    warnings,
   }
-  const start = outermostPlace({
-    room: theme.geometry.measure,
-    pageHeight: theme.geometry.textHeight,
-    size: theme.text.size,
-    dir: document.dir,
-    depth: 0,
-  })
+  const contextOf = (each: Document): Context => {
+    const context: Context = {
+      ...shared,
+      // Its notes have the numbers of the whole.
+      document: { ...each, footnotes: document.footnotes },
+      labels: labelsIn(each.lang),
+      titles: new Map(each.outline.map(({ id, text }) => [id, text])),
+      blocks: (children, place, align = null) => drawBlocks(children, place, align, context),
+      inlines: (children, place) => drawInlines(children, place, context),
+      footnote: (reference, place) => footnotes.draw(reference, place, context),
+    }
+    return context
+  }
   const marksAt = (index: number) =>
     (marks.get(index) ?? []).map((id) => list.add({ k: 'position', id }))
-  const onPage = { ...start, reach: theme.geometry.reach }
-  const wholePage = { ...start, room: theme.geometry.textWidth }
-  const cover = drawCover(wholePage, context)
-  const blocks = document.children.flatMap((_, index) => [
-    ...marksAt(index),
-    ...drawBlockAt(document.children, index, onPage, null, context),
-  ])
-  const body = [
-    ...blocks,
-    ...marksAt(document.children.length),
-    ...footnotes.drawEndnotes(start, context),
-  ]
-  const backCover = context.blocks(document.backCover, wholePage)
-  const { marginTop, marginBottom } = theme.page
-  const header = drawRunningLines(document.header, marginTop, context)
-  const footer = drawRunningLines(document.footer, marginBottom, context)
+  let next = 0
+  const documents = all.map((each): DrawnRecord => {
+    const context = contextOf(each)
+    const start = outermostPlace({
+      room: theme.geometry.measure,
+      pageHeight: theme.geometry.textHeight,
+      size: theme.text.size,
+      dir: each.dir,
+      depth: 0,
+    })
+    const onPage = { ...start, reach: theme.geometry.reach }
+    const wholePage = { ...start, room: theme.geometry.textWidth }
+    const cover = drawCover(wholePage, context)
+    // A record begins with a block that isn't drawn.
+    const begin = next
+    next += each.children.length + (each.record === undefined ? 0 : 1)
+    const blocks = document.children
+      .slice(begin, next)
+      .flatMap((_, index) => [
+        ...marksAt(begin + index),
+        ...drawBlockAt(document.children, begin + index, onPage, null, context),
+      ])
+    const isLast = next === document.children.length
+    const body = [
+      ...blocks,
+      ...(isLast ? marksAt(next) : []),
+      ...footnotes.drawEndnotes(start, context),
+    ]
+    const backCover = context.blocks(each.backCover, wholePage)
+    const { marginTop, marginBottom } = theme.page
+    return {
+      record: each.record ?? null,
+      titleBlock: drawnTitleBlock(each, theme.title),
+      ...{ body, cover, backCover },
+      header: drawRunningLines(each.header, marginTop, context),
+      footer: drawRunningLines(each.footer, marginBottom, context),
+      letterhead: drawLetterhead(context),
+    }
+  })
   return {
     nodes: list.nodes.map((node) =>
       node.k === 'internalLink' && node.id !== 'top' && !destinations.has(node.id)
         ? { k: 'sequence', c: node.c }
         : node,
     ),
-    body,
-    header,
-    footer,
-    cover,
-    letterhead: drawLetterhead(context),
-    backCover,
+    documents,
     twoSided:
       theme.page.mirrored ||
-      header.odd !== header.even ||
-      footer.odd !== footer.even ||
+      documents.some(
+        ({ header, footer }) => header.odd !== header.even || footer.odd !== footer.even,
+      ) ||
       document.children.some((block) => block.type === 'pageBreak' && block.to === 'right'),
     markTop: !destinations.has('top'),
     files: images.files,

@@ -273,7 +273,7 @@ async function arranged<Result>(
     const { blocks, marks } = order
     const drawn = drawDocument({ ...document, children: blocks }, style, measures, findings, marks)
     const data = JSON.stringify(
-      contentOf(document, style, findings, drawn, attachments, {
+      contentOf(document, findings, drawn, attachments, {
         ...report,
         positions: marks.size > 0,
       }),
@@ -349,20 +349,18 @@ async function attempt(
 /** What the template reads of a document. */
 function contentOf(
   document: Document,
-  { title }: TemplateTheme,
   { linkEnds }: Findings,
-  { nodes, body, markTop, header, footer, cover, letterhead, backCover, twoSided }: DrawnDocument,
+  { nodes, documents, markTop, twoSided }: DrawnDocument,
   attachments: readonly Attachment[],
   report: { readonly listedPages: boolean; readonly positions: boolean },
 ) {
-  const metadata = documentMetadata(document, title)
+  const metadata = documentMetadata(document)
   const hyphenate = linkEnds !== 'unhyphenated'
-  const around = { header, footer, cover, letterhead, backCover, twoSided }
   const attached = attachments.map(({ bytes, ...described }, index) => ({
     ...described,
     file: attachedFile(index),
   }))
-  return { metadata, hyphenate, nodes, body, ...around, markTop, attached, report }
+  return { metadata, hyphenate, nodes, documents, twoSided, markTop, attached, report }
 }
 
 function attachedFiles(attachments: readonly Attachment[]): readonly [string, Uint8Array][] {

@@ -1,6 +1,6 @@
-import type { Direction } from '../../../document/types.ts'
+import type { Direction, Document } from '../../../document/types.ts'
+import { labelsIn } from '../../../labels/labels.ts'
 import { backCoverContent } from '../back-cover.ts'
-import type { Bookmarks } from '../bookmarks.ts'
 import type { Context } from '../context.ts'
 import { coverContent } from '../cover.ts'
 import { type Flow, type FlowItem, isHeading, withSpacing, writeFlow } from '../flow.ts'
@@ -10,14 +10,45 @@ import { paragraphElement } from '../markup/paragraph.ts'
 import { textRun } from '../markup/run.ts'
 import { element, flag, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
 import { inOneColumn, type Page, pageFormat, showsBackground } from '../page.ts'
-import { hasUncountedPages, lastPageName } from '../page-field.ts'
+import { countsByBookmark, lastPageName } from '../page-field.ts'
+import { inRecord } from '../record-bookmark.ts'
 import { blockGap } from '../styles/paragraph-style.ts'
 import { titleBlock } from '../title-block.ts'
 import type { HeadersAndFooters } from './header-footer.ts'
 
+/** A document of the file, with the headers and footers of its pages. */
+export interface RunningDocument {
+  readonly document: Document
+  readonly running: HeadersAndFooters
+}
+
 /** `word/document.xml`: the text and the page that it is on. */
-export function documentPart(context: Context, running: HeadersAndFooters): Uint8Array {
-  const { document, theme, page } = context
+export function documentPart(context: Context, documents: readonly RunningDocument[]): Uint8Array {
+  return xmlDocument(
+    element(
+      'w:document',
+      textNamespaces,
+      showsBackground(context.theme)
+        ? element('w:background', {
+            'w:color': hex(context.theme.colors.bg),
+            'w:themeColor': 'background1',
+          })
+        : nothing,
+      element(
+        'w:body',
+        ...documents.map(({ document, running }, index) => {
+          const isLast = index === documents.length - 1
+          const own = { ...context, document, labels: labelsIn(document.lang) }
+          return documentBody(own, running, isLast)
+        }),
+      ),
+    ),
+  )
+}
+
+/** @param isLast whether it's the last of the file, whose last section isn't in a paragraph */
+function documentBody(context: Context, running: HeadersAndFooters, isLast: boolean): Xml {
+  const { document, page } = context
   const { cover, dir } = document
   const ownCover =
     cover === null
@@ -27,36 +58,23 @@ export function documentPart(context: Context, running: HeadersAndFooters): Uint
           context,
           uncountedProperties(page, dir, running, running.referencesOfCover),
         )
+  const hasBackCover = document.backCover.length > 0
   const { content, last } = documentContent(
     context,
-    (section, index, before) =>
-      sectionProperties(section, dir, running, index, before, cover !== null),
+    (section, index, before) => sectionProperties(section, document, running, index, before),
     new Set(),
     ownCover,
+    !isLast && !hasBackCover,
   )
-  return xmlDocument(
-    element(
-      'w:document',
-      textNamespaces,
-      showsBackground(theme)
-        ? element('w:background', {
-            'w:color': hex(theme.colors.bg),
-            'w:themeColor': 'background1',
-          })
-        : nothing,
-      element(
-        'w:body',
-        content,
-        document.backCover.length === 0
-          ? last.properties
-          : join([
-              paragraphElement({ style: 'Spacer', section: last.properties }, nothing),
-              backCoverContent(context),
-              uncountedProperties(page, dir, running, running.referencesOfBackCover),
-            ]),
-      ),
-    ),
-  )
+  const text = inRecord(content, context)
+  if (!hasBackCover) return join([text, last.properties])
+  const properties = uncountedProperties(page, dir, running, running.referencesOfBackCover)
+  return join([
+    text,
+    paragraphElement({ style: 'Spacer', section: last.properties }, nothing),
+    backCoverContent(context),
+    isLast ? properties : paragraphElement({ style: 'Spacer', section: properties }, nothing),
+  ])
 }
 
 /** The text of a document as it is in `w:body`. */
@@ -72,12 +90,14 @@ export interface DocumentContent {
  * @param propertiesOf writes the properties of a section, by its number from 0 and the section before it
  * @param shown what the title block doesn't repeat
  * @param before a cover
+ * @param endsSection whether the properties of the last section are in its last paragraph, and those that are returned nothing
  */
 export function documentContent(
   context: Context,
   propertiesOf: (section: SectionStart, index: number, before: SectionStart | undefined) => Xml,
   shown: ReadonlySet<string> = new Set(),
   before: Xml = nothing,
+  endsSection = false,
 ): DocumentContent {
   const { document, theme, page, bookmarks } = context
   const start = document.outline.some(({ id }) => id === 'top')
@@ -93,11 +113,11 @@ export function documentContent(
     ],
     page,
   )
-  const sections = hasUncountedPages(document) ? withLastPageMark(all, bookmarks) : all
+  const sections = countsByBookmark(document) ? withLastPageMark(all, context) : all
   const gap = blockGap(theme)
   const written = sections.map((section, index) => {
-    const isLast = index === sections.length - 1
-    const properties = isLast ? nothing : propertiesOf(section, index, sections[index - 1])
+    const isOpen = !endsSection && index === sections.length - 1
+    const properties = isOpen ? nothing : propertiesOf(section, index, sections[index - 1])
     return writeFlow(withoutSpaceAbove(section.items), gap, context.styles, properties)
   })
   const isFirst = sections.length === 1
@@ -107,7 +127,7 @@ export function documentContent(
     last: {
       page: last.page,
       onRight: last.onRight,
-      properties: propertiesOf(last, sections.length - 1, sections.at(-2)),
+      properties: endsSection ? nothing : propertiesOf(last, sections.length - 1, sections.at(-2)),
       isFirst,
     },
   }
@@ -153,8 +173,11 @@ function sectionsOf(flow: Flow, page: Page): readonly Section[] {
 }
 
 /** The sections with a bookmark at the end of the last paragraph. LibreOffice passes over one without text after it. */
-function withLastPageMark(sections: readonly Section[], bookmarks: Bookmarks): readonly Section[] {
-  const mark = join([bookmarks.mark(lastPageName(bookmarks), nothing), textRun(' ')])
+function withLastPageMark(
+  sections: readonly Section[],
+  { bookmarks, document }: Context,
+): readonly Section[] {
+  const mark = join([bookmarks.mark(lastPageName(bookmarks, document), nothing), textRun(' ')])
   return sections.map((section, index) => {
     if (index < sections.length - 1) return section
     const { items } = section
@@ -182,13 +205,12 @@ function withoutSpaceAbove([first, ...following]: Flow): Flow {
  */
 function sectionProperties(
   { page, onRight }: SectionStart,
-  dir: Direction,
+  document: Document,
   running: HeadersAndFooters,
   index: number,
   before: SectionStart | undefined,
-  isAfterCover: boolean,
 ): Xml {
-  const startsNumbers = isAfterCover && index === 0
+  const startsNumbers = document.cover !== null || document.record !== undefined
   const goesOn =
     before !== undefined &&
     !onRight &&
@@ -197,17 +219,21 @@ function sectionProperties(
   return element(
     'w:sectPr',
     running.referencesOf(page, index),
+    // All sections restart the numbers of notes, but not those within a record.
+    document.record !== undefined && index > 0 && document.footnotes.length > 0
+      ? element('w:footnotePr', value('w:numRestart', 'continuous'))
+      : nothing,
     goesOn ? value('w:type', 'continuous') : onRight ? value('w:type', 'oddPage') : nothing,
     ...pageProperties(page, running),
     lineNumbers(page),
     // Word leaves the back of the cover's sheet empty by itself, since page 1 is a right one. A section of the type `oddPage`
     // would say so, but LibreOffice then gives it other margins and the headers of right pages alone.
-    startsNumbers ? element('w:pgNumType', { 'w:start': 1 }) : nothing,
+    startsNumbers && index === 0 ? element('w:pgNumType', { 'w:start': 1 }) : nothing,
     page.columns > 1
       ? element('w:cols', { 'w:num': page.columns, 'w:space': page.columnSpace })
       : nothing,
     index === 0 ? flag('w:titlePg') : nothing,
-    dir === 'rtl' ? flag('w:bidi') : nothing,
+    document.dir === 'rtl' ? flag('w:bidi') : nothing,
   )
 }
 

@@ -1,5 +1,12 @@
 import { plainText } from '../../../document/plain-text.ts'
-import type { Block, Image, Inline, RunningLine, RunningLines } from '../../../document/types.ts'
+import type {
+  Block,
+  Document,
+  Image,
+  Inline,
+  RunningLine,
+  RunningLines,
+} from '../../../document/types.ts'
 import { walk } from '../../../document/walk.ts'
 import { pageOfRunningImages, tallestImageIn } from '../../../layout/running-image.ts'
 import { watermarkOf } from '../../../layout/watermark.ts'
@@ -16,6 +23,7 @@ import { cellMargins, layoutTable, tableCell } from '../markup/table.ts'
 import { points, twips, wholeTwips } from '../markup/units.ts'
 import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
 import { landscapePage, type Page, widthBetweenMargins } from '../page.ts'
+import { countsByBookmark, recordPages } from '../page-field.ts'
 import { firstHeaderStyle, headerRule } from '../styles/header-footer.ts'
 import { watermark } from '../watermark.ts'
 import { type Part, wordContentType } from './part.ts'
@@ -35,6 +43,7 @@ const emptyLine: RunningLine = { start: [], center: [], end: [] }
 
 /** One header or footer with what it points at. */
 interface RunningPart {
+  readonly document: Document
   readonly type: 'header' | 'footer'
   /** File name without its extension. */
   readonly name: string
@@ -48,12 +57,75 @@ interface RunningPart {
   readonly id: string
 }
 
+/** The headers and footers of a file. */
+export class RunningParts {
+  readonly parts: RunningPart[] = []
+  readonly counts = { header: 0, footer: 0 }
+  readonly written = new Map<string, RunningPart>()
+  readonly #keys = new Map<RunningLine, number>()
+  readonly #keysOfContent = new Map<string, number>()
+
+  /** Of a line, the same for the same line; of records, also for lines that say the same. */
+  keyOf(line: RunningLine, document: Document, listedPages: Context['listedPages']): number {
+    const known = this.#keys.get(line)
+    if (known !== undefined) return known
+    const content = document.record === undefined ? null : contentKey(line, document, listedPages)
+    const same = content === null ? undefined : this.#keysOfContent.get(content)
+    const key = same ?? this.#keys.size
+    this.#keys.set(line, key)
+    if (content !== null) this.#keysOfContent.set(content, key)
+    return key
+  }
+
+  /** The parts, and the relationships of those that point at something, by their names. */
+  write(context: PartContext): {
+    readonly parts: readonly Part[]
+    readonly relationships: Readonly<Record<string, Relationships>>
+  } {
+    const written = this.parts.map((part, index) => {
+      const relationships = new Relationships()
+      const { document } = part
+      const bytes = partBytes(part, index + 1, { ...context, document, relationships })
+      const contentType = wordContentType(part.type)
+      const file = hasNoWords(part) ? sharedFile(bytes) : { bytes }
+      return { part: { name: `word/${part.name}.xml`, contentType, ...file }, relationships }
+    })
+    return {
+      parts: written.map(({ part }) => part),
+      relationships: Object.fromEntries(
+        this.parts.map(({ name }, index) => [
+          name,
+          written[index]?.relationships ?? new Relationships(),
+        ]),
+      ),
+    }
+  }
+}
+
+/** What makes a line of a record that of another too; `null` for one with pictures, or that counts the pages by a bookmark. */
+function contentKey(
+  line: RunningLine,
+  document: Document,
+  listedPages: Context['listedPages'],
+): string | null {
+  let pages: number | undefined
+  const nodes = [...line.start, ...line.center, ...line.end]
+  for (const node of walk(nodes)) {
+    if (node.type === 'image') return null
+    if (node.type !== 'pageField' || node.field !== 'pages') continue
+    if (countsByBookmark(document)) return null
+    pages = recordPages(document, listedPages)
+  }
+  const { watermark } = document.metadata
+  const letterhead = document.letterhead === null ? null : document.record
+  return JSON.stringify([line, document.dir, watermark, letterhead, pages])
+}
+
 /**
  * The headers and footers of a document. Each line is a part of its own; those with several places are tables of the
  * page's width, and so are there once more for landscape pages.
  */
 export class HeadersAndFooters {
-  readonly #parts: RunningPart[] = []
   readonly #upright: Xml
   readonly #landscape: Xml | null
   /** What the section of a cover says of its own; nothing without one. */
@@ -65,8 +137,21 @@ export class HeadersAndFooters {
   /** From the edges of the page to the header and the footer, in twips: half of the margin, and less with images taller than text. */
   readonly distance: { readonly header: number; readonly footer: number }
 
-  /** @param relationships of the document */
-  constructor({ document, page: upright, theme }: PartContext, relationships: Relationships) {
+  /**
+   * @param relationships of the file's main part
+   * @param running those of the file, of which these become a part
+   */
+  constructor(
+    {
+      document,
+      page: upright,
+      theme,
+      listedPages,
+    }: Pick<PartContext, 'document' | 'page' | 'theme' | 'listedPages'>,
+    relationships: Relationships,
+    running: RunningParts,
+  ) {
+    const { parts, counts, written } = running
     const { header, footer, children, letterhead } = document
     const textHeight = theme.text.size * proportions.runningSize * theme.text.lineHeight
     const distance = (lines: RunningLines, margin: number) => {
@@ -78,8 +163,6 @@ export class HeadersAndFooters {
       footer: distance(footer, upright.marginBottom),
     }
     this.differsOnEvenPages = header.odd !== header.even || footer.odd !== footer.even
-    const written = new Map<string, RunningPart>()
-    const counts = { header: 0, footer: 0 }
     const referencesOn = (page: Page): Xml => {
       const reference = (type: RunningPart['type'], kind: Kind, line: RunningLine): Xml => {
         // Headers of their own for the first page, so that the parts of most documents have the same names.
@@ -92,9 +175,9 @@ export class HeadersAndFooters {
           const picture = kind === 'first' ? letterhead?.first : letterhead?.others
           // Landscape pages that stand among others have none.
           const isShown = type === 'header' && page === upright
-          part = { type, name, line, page, letterhead: (isShown && picture) || null, id }
+          part = { document, type, name, line, page, letterhead: (isShown && picture) || null, id }
           written.set(key, part)
-          this.#parts.push(part)
+          parts.push(part)
         }
         return element(`w:${type}Reference`, { 'w:type': kind, 'r:id': part.id })
       }
@@ -104,11 +187,9 @@ export class HeadersAndFooters {
         )
       return join([...referencesTo('header', header), ...referencesTo('footer', footer)])
     }
-    const keys = new Map<RunningLine, number>()
     const lineKey = (type: string, kind: string, line: RunningLine, page: Page): string => {
-      keys.set(line, keys.get(line) ?? keys.size)
       const isOfOnePage = hasPlaces(line) || (letterhead !== null && type === 'header')
-      return `${type} ${kind} ${keys.get(line)} ${isOfOnePage ? page.width : ''}`
+      return `${type} ${kind} ${running.keyOf(line, document, listedPages)} ${isOfOnePage ? page.width : ''}`
     }
     this.#upright = referencesOn(upright)
     const lines = [header, footer].flatMap(({ first, odd, even }) => [first, odd, even])
@@ -116,12 +197,14 @@ export class HeadersAndFooters {
     const turns = differs && children.some(isLandscape)
     this.#landscape = turns ? referencesOn(landscapePage(upright)) : null
     const emptyOn = (of: 'cover' | 'back cover', type: RunningPart['type'], kind: Kind): Xml => {
-      const known = this.#parts.find((part) => part.of === of && part.type === type)
+      const known = parts.find(
+        (part) => part.document === document && part.of === of && part.type === type,
+      )
       const name = known?.name ?? `${type}${++counts[type]}`
       const id = known?.id ?? relationships.toPart(type, `${name}.xml`)
       if (known === undefined) {
-        const part = { type, name, line: emptyLine, page: upright, letterhead: null, id }
-        this.#parts.push({ ...part, of })
+        const part = { document, type, name, line: emptyLine, page: upright, letterhead: null, id }
+        parts.push({ ...part, of })
       }
       return element(`w:${type}Reference`, { 'w:type': kind, 'r:id': id })
     }
@@ -148,33 +231,10 @@ export class HeadersAndFooters {
     if (this.#landscape === null) return index === 0 ? this.#upright : nothing
     return page.width > page.height ? this.#landscape : this.#upright
   }
-
-  /** The parts, and the relationships of those that point at something, by their names. */
-  write(context: PartContext): {
-    readonly parts: readonly Part[]
-    readonly relationships: Readonly<Record<string, Relationships>>
-  } {
-    const written = this.#parts.map((part, index) => {
-      const relationships = new Relationships()
-      const bytes = partBytes(part, index + 1, { ...context, relationships })
-      const contentType = wordContentType(part.type)
-      const file = hasNoWords(part, context) ? sharedFile(bytes) : { bytes }
-      return { part: { name: `word/${part.name}.xml`, contentType, ...file }, relationships }
-    })
-    return {
-      parts: written.map(({ part }) => part),
-      relationships: Object.fromEntries(
-        this.#parts.map(({ name }, index) => [
-          name,
-          written[index]?.relationships ?? new Relationships(),
-        ]),
-      ),
-    }
-  }
 }
 
 /** Whether it has nothing but numbers of pages, so that other documents have the same. */
-function hasNoWords({ line, of, letterhead }: RunningPart, { document }: PartContext): boolean {
+function hasNoWords({ document, line, of, letterhead }: RunningPart): boolean {
   const { start, center, end } = line
   const nodes = [...start, ...center, ...end]
   return (

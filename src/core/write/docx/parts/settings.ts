@@ -1,7 +1,7 @@
 import type { Document } from '../../../document/types.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
-import { element, flag, nothing, value, xmlDocument } from '../markup/xml.ts'
+import { element, flag, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
 import { showsBackground } from '../page.ts'
 import { languageElement } from './language.ts'
 
@@ -33,7 +33,7 @@ export function settings(
       flag('w:doNotHyphenateCaps'),
       has.evenPages ? flag('w:evenAndOddHeaders') : nothing,
       value('w:characterSpacingControl', 'doNotCompress'),
-      has.footnotes ? footnoteSeparators : nothing,
+      has.footnotes ? footnoteSeparators(document.children[0]?.type === 'recordStart') : nothing,
       compatibility,
       mathProperties,
       languageElement(document.lang, 'w:themeFontLang'),
@@ -44,12 +44,15 @@ export function settings(
   )
 }
 
-/** Names the lines above notes. */
-export const footnoteSeparators = element(
-  'w:footnotePr',
-  element('w:footnote', { 'w:id': -1 }),
-  element('w:footnote', { 'w:id': 0 }),
-)
+/** Names the lines above notes, which each record numbers for itself. */
+export function footnoteSeparators(ofRecords = false): Xml {
+  return element(
+    'w:footnotePr',
+    ofRecords ? value('w:numRestart', 'eachSect') : nothing,
+    element('w:footnote', { 'w:id': -1 }),
+    element('w:footnote', { 'w:id': 0 }),
+  )
+}
 
 /** Mode 15, that of Word 2013 and later: without it Word opens a file in compatibility mode ([MS-DOCX] 2.15). */
 const compatibility = element(

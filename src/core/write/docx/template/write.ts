@@ -304,8 +304,8 @@ function nameSeparators(template: Template): void {
     // Elements of other namespaces, such as m:mathPr, are behind it too.
     ({ name }) => behindNotes.has(name) || !name.startsWith('w:'),
   )
-  if (next === undefined) settings.append(settings.root, footnoteSeparators)
-  else settings.insertAt(next.start, footnoteSeparators)
+  if (next === undefined) settings.append(settings.root, footnoteSeparators())
+  else settings.insertAt(next.start, footnoteSeparators())
 }
 
 function writeNumbering(template: Template, { context }: Start, adapter: Adapter): void {

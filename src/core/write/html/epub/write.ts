@@ -1,4 +1,5 @@
 import type { BookFileKind } from '../../../document/book.ts'
+import { documentsIn } from '../../../document/documents-in.ts'
 import type { Document } from '../../../document/types.ts'
 import type { SitePages } from '../../../layout/site-pages.ts'
 import type { OutputFiles } from '../../../output.ts'
@@ -11,7 +12,7 @@ import { container, element, type Html, idsIn, lines, nothing, withAddresses } f
 import { endOf, pagesOfFragments, withNotes } from '../page-end.ts'
 import { documentStyles, type HtmlFonts, startHtml } from '../start.ts'
 import { titleBlock } from '../title-block.ts'
-import { withinStrings } from '../write.ts'
+import { partsOf, withinStrings } from '../write.ts'
 import { bookStyles } from './book-styles.ts'
 import { type Landmark, navigationDocument, ncx, page, placesOf } from './navigation.ts'
 import { identifierOf, type ListedPage, ncxPath, packageDocument } from './package-document.ts'
@@ -109,7 +110,12 @@ function writeFiles(
     const path = pageOfId.get(fragment(id))
     return path === undefined ? undefined : `${path}${fragment(id)}`
   }
-  const places = placesOf(document, hrefOf, first)
+  const places = documentsIn(document).flatMap((each) => {
+    if (each === document) return placesOf(document, hrefOf, first)
+    const href = `${pageOfRecord(each)}.xhtml`
+    const inside = placesOf(each, hrefOf, href).filter((place) => place.href !== href)
+    return [{ href, title: each.title, children: inside }]
+  })
   const landmarks = landmarksOf(drafts, context)
   const resources: readonly Resource[] = [
     {
@@ -161,6 +167,18 @@ function draftsOf(
       ids: new Set(idsIn(content)),
     })
   }
+  const records = documentsIn(document)
+  if (records[0] !== document) {
+    for (const each of records) {
+      add(
+        pageOfRecord(each),
+        each.title,
+        'chapter',
+        partsOf(each, theme, { ...context, comments: [] }),
+      )
+    }
+    return drafts
+  }
   const inFront = withNotes(context, front.footnotes)
   const title = document.cover === null ? titleBlock(context) : nothing
   const beforeText = [title, inFront.blocks(front.children, inFront)]
@@ -187,6 +205,10 @@ function draftsOf(
   // A book has a page.
   if (drafts.length === 0) add('chapter-1', document.title, 'chapter', [element('p', {})])
   return drafts
+}
+
+function pageOfRecord({ record = 0 }: Document): string {
+  return `chapter-${record}`
 }
 
 function propertiesOf(body: xml.Xml): ListedPage['properties'] {

@@ -53,8 +53,8 @@ export function printStyles(
   imageAddresses: ImageAddresses,
 ): string {
   const make = () => printRules(theme, document, imageAddresses)
-  // An image is counted with each file that has it.
-  if (hasRunningImages(document)) return make()
+  // An image is counted with each file that has it. Records have lines of their own.
+  if (hasRunningImages(document) || document.children[0]?.type === 'recordStart') return make()
   const { header, footer, dir, metadata } = document
   const key = JSON.stringify([
     dir,

@@ -1,3 +1,4 @@
+import { documentsIn } from '../../../document/documents-in.ts'
 import { plainText } from '../../../document/plain-text.ts'
 import type {
   Document,
@@ -13,6 +14,7 @@ import type { Theme } from '../../../theme/types.ts'
 import { cssString, number, points, rule } from '../css.ts'
 import type { ImageAddresses } from '../data-uris.ts'
 import { fontStack } from './properties.ts'
+import { pageOfRecord } from './records.ts'
 
 /** Share of a margin that lies between the text and a running line, as in PDF. */
 const besideText = 0.3
@@ -43,7 +45,25 @@ export function runningLineRules(
   declarations: string,
   imageAddresses: ImageAddresses,
 ): string {
+  const documents = documentsIn(document)
+  if (documents[0] === document) return rulesOf(theme, document, declarations, imageAddresses)
+  const ofRecords = documents.map((each) => {
+    const name = pageOfRecord(each.record ?? 0)
+    return rulesOf(theme, each, `counter-increment:${name}`, imageAddresses, name)
+  })
+  return `@page{${declarations}}${ofRecords.join('')}`
+}
+
+/** @param pageName the name of the pages, and of what counts them, where that isn't all of them */
+function rulesOf(
+  theme: Theme,
+  document: Document,
+  declarations: string,
+  imageAddresses: ImageAddresses,
+  pageName: string | null = null,
+): string {
   const { header, footer, metadata, dir } = document
+  const pages = pageName === null ? '@page' : `@page ${pageName}`
   const { marginTop, marginBottom } = pageGeometry(theme.page, metadata.pageSize)
   const edges = [
     {
@@ -81,6 +101,7 @@ export function runningLineRules(
     const gone = places.filter((place) => line[place].length === 0 && general[place].length > 0)
     return `${gone.map((place) => `@${boxName(edge.side, place)}{content:none}`).join('')}${boxes(line, edge)}`
   }
+  // With a name, `:first` is the first page of the file alone, and left and right ones are as in that.
   const kinds = [
     [dir === 'rtl' ? ':right' : ':left', 'even'],
     [':first', 'first'],
@@ -88,13 +109,15 @@ export function runningLineRules(
   const general = edges.map(({ lines, edge }) => boxes(lines.odd, edge)).join('')
   const special = kinds.map(([selector, kind]) => {
     const changed = edges.map(({ lines, edge }) => changes(lines[kind], lines.odd, edge)).join('')
-    return changed === '' ? '' : `@page ${selector}{${changed}}`
+    return changed === '' ? '' : `${pages}${pageName === null ? ' ' : ''}${selector}{${changed}}`
   })
-  return `@page{${declarations};${general}}${special.join('')}`
+  return `${pages}{${declarations};${general}}${special.join('')}`
 
   function contentsOf(line: RunningLine, { margin }: Edge) {
     const contentOf = (inlines: readonly Inline[]): Content | null => {
-      const { nodes, weight, style } = withoutOuterMarks(inlines)
+      const marked = withoutOuterMarks(inlines)
+      const { weight, style } = marked
+      const nodes = pageName === null ? marked.nodes : withoutCount(marked.nodes)
       const content = nodes.map((node) => piece(node, margin)).join('')
       return content === '' ? null : { content, ...weight, ...style }
     }
@@ -108,7 +131,8 @@ export function runningLineRules(
   function piece(node: Inline, margin: number): string {
     switch (node.type) {
       case 'pageField':
-        return node.field === 'section' ? '' : `counter(${node.field})`
+        if (node.field === 'section') return ''
+        return `counter(${pageName ?? node.field})`
       case 'image':
         return imagePiece(node, margin)
       default: {
@@ -151,6 +175,13 @@ function cssUrl(dataUri: string): string {
 }
 
 type Content = Readonly<Record<string, string>> & { readonly content: string }
+
+/** A place with the number of its page alone: browsers count the pages of no part of a file. */
+function withoutCount(inlines: readonly Inline[]): readonly Inline[] {
+  const isCount = (node: Inline) => node.type === 'pageField' && node.field === 'pages'
+  if (!inlines.some(isCount)) return inlines
+  return inlines.filter((node) => node.type === 'pageField' && !isCount(node))
+}
 
 /** A place without a mark that is around all of it, and what that looks like. */
 function withoutOuterMarks(inlines: readonly Inline[]): {
