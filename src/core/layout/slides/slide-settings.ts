@@ -14,9 +14,9 @@ export function frontMatterEnd(lines: readonly string[]): number {
 export function settingsIn(lines: readonly string[]): ReadonlyMap<string, string> {
   const settings = new Map<string, string>()
   for (const line of lines) {
-    const [, key, value = ''] = /^([A-Za-z_][\w-]*):(?:\s+(.*))?$/u.exec(line) ?? []
+    const key = /^([A-Za-z_][\w-]*):(?:\s|$)/u.exec(line)?.[1]
     if (key === undefined) continue
-    const text = value.trim()
+    const text = line.slice(key.length + 1).trim()
     const isQuoted = text.length > 1 && /^["']/u.test(text) && text.endsWith(text.charAt(0))
     settings.set(key, isQuoted ? text.slice(1, -1) : text)
   }

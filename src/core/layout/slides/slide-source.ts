@@ -53,6 +53,7 @@ export function readSlideSource(markdown: string): SlideSource {
   const open: { readonly name: DivisionName | null; readonly line: number }[] = []
   let fence: string | null = null
   let separators = 0
+  let unclosed = false
   for (let index = body; index < lines.length; index++) {
     const line = lines[index] ?? ''
     const marker = /^ {0,3}(`{3,}|~{3,})/u.exec(line)?.[1]
@@ -73,14 +74,16 @@ export function readSlideSource(markdown: string): SlideSource {
       index = own.end
       continue
     }
-    const comment = commentAt(lines, index)
-    if (comment !== null) {
+    const comment: ReturnType<typeof commentAt> = unclosed ? null : commentAt(lines, index)
+    unclosed ||= comment === 'unclosed'
+    if (comment !== null && comment !== 'unclosed') {
       marks.push(...marksOfComment(comment.text, index + 1))
       index = comment.end
       continue
     }
-    const division = /^ {0,3}:{3,}(.*)$/u.exec(line)?.[1]?.trim()
-    if (division === undefined) continue
+    const colons = /^ {0,3}:{3,}/u.exec(line)?.[0]
+    if (colons === undefined) continue
+    const division = line.slice(colons.length).trim()
     if (division !== '') {
       open.push({ name: divisionName(division), line: index + 1 })
       continue
@@ -112,7 +115,10 @@ function divisionName(words: string): DivisionName | null {
 }
 
 /** The comment that begins a line, and the index of the line that it ends on. */
-function commentAt(lines: readonly string[], start: number): { text: string; end: number } | null {
+function commentAt(
+  lines: readonly string[],
+  start: number,
+): { readonly text: string; readonly end: number } | 'unclosed' | null {
   const opened = /^ {0,3}<!--(.*)$/u.exec(lines[start] ?? '')?.[1]
   if (opened === undefined) return null
   const words: string[] = []
@@ -126,19 +132,19 @@ function commentAt(lines: readonly string[], start: number): { text: string; end
     words.push(line.slice(0, close))
     return { text: words.join('\n').trim(), end: index }
   }
-  return null
+  return 'unclosed'
 }
 
 function marksOfComment(text: string, line: number): readonly SlideMark[] {
   if (text === '' || forPrograms.test(text)) return []
   const lines = text.split('\n').filter((each) => each.trim() !== '')
-  const settings = lines.map((each) => /^\s*(_|\$)?([A-Za-z]+):\s*(.*)$/u.exec(each))
-  const isDirective = settings.every((each) => each !== null && directiveKeys.has(each[2] ?? ''))
-  if (!isDirective) return [{ kind: 'note', line, text }]
-  return settings.flatMap((each) => {
-    const [, spot, key = '', value = ''] = each ?? []
-    return [{ kind: 'setting', line, key, value: unquoted(value), once: spot === '_' }]
+  const settings = lines.map((each) => {
+    const [start = '', spot, key = ''] = /^(_|\$)?([A-Za-z]+):/u.exec(each.trim()) ?? []
+    return { key, value: unquoted(each.trim().slice(start.length)), once: spot === '_' }
   })
+  const isDirective = settings.every(({ key }) => directiveKeys.has(key))
+  if (!isDirective) return [{ kind: 'note', line, text }]
+  return settings.map((each) => ({ kind: 'setting', line, ...each }))
 }
 
 /** A scalar without the quotation marks around it. */

@@ -64,23 +64,25 @@ export function piecesOf(
   context: Context,
 ): readonly Piece[] {
   const pieces: Piece[] = []
+  // Of the last piece, where others may still join it.
+  let open: SlideParagraph[] | null = null
   for (const block of blocks) {
     for (const piece of blockPieces(block, format, aside, context)) {
-      const last = pieces.at(-1)
-      if (isPlain(piece) && isPlain(last)) {
-        pieces[pieces.length - 1] = {
-          ...last,
-          paragraphs: [...last.paragraphs, ...piece.paragraphs],
-        }
-      } else pieces.push(piece)
+      if (!isPlain(piece)) {
+        pieces.push(piece)
+        open = null
+      } else if (open === null) {
+        open = [...piece.paragraphs]
+        pieces.push({ ...piece, paragraphs: open })
+      } else for (const paragraph of piece.paragraphs) open.push(paragraph)
     }
   }
   return pieces
 }
 
 /** Whether a piece is text that others may join. */
-function isPlain(piece: Piece | undefined): piece is TextPiece {
-  return piece?.kind === 'text' && piece.box === null && piece.alone !== true
+function isPlain(piece: Piece): piece is TextPiece {
+  return piece.kind === 'text' && piece.box === null && piece.alone !== true
 }
 
 function blockPieces(
@@ -420,20 +422,22 @@ function alertPieces(
     padding: 12,
   }
   const inner = piecesOf(children, { ...format, size, space: tightSpace }, aside, context)
-  return boxed([...titles, ...inner], box, line)
+  return boxed(joined([...titles, ...inner]), box, line)
+}
+
+/** Two pieces of text in a row as one. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const [first, second, ...others] = pieces
+  return first !== undefined && second !== undefined && isPlain(first) && isPlain(second)
+    ? [{ ...second, paragraphs: [...first.paragraphs, ...second.paragraphs] }, ...others]
+    : pieces
 }
 
 /** Text in a box. What can't stand in its shape parts it. */
 function boxed(pieces: readonly Piece[], box: BoxLook, line: number): readonly Piece[] {
-  const made: Piece[] = []
-  for (const piece of pieces) {
-    const last = made.at(-1)
-    if (piece.kind !== 'text' || piece.box !== null) made.push(piece)
-    else if (last?.kind === 'text' && last.box === box) {
-      made[made.length - 1] = { ...last, paragraphs: [...last.paragraphs, ...piece.paragraphs] }
-    } else made.push({ kind: 'text', paragraphs: piece.paragraphs, box, line })
-  }
-  return made
+  return pieces.map((piece) =>
+    isPlain(piece) ? { kind: 'text', paragraphs: piece.paragraphs, box, line } : piece,
+  )
 }
 
 const numberTypes = {

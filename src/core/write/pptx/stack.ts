@@ -126,7 +126,7 @@ interface TableLayout {
   readonly scale: number
 }
 
-/** How a table is laid out: its head and its rows, one after another. */
+/** How a table is laid out: its head and its rows, one after another, down to where no slide reaches. */
 export function tableLayout(
   piece: TablePiece,
   width: number,
@@ -135,11 +135,15 @@ export function tableLayout(
 ): TableLayout {
   const divided = dividedColumns(piece.table, width, scale, context)
   const own = scale * divided.scale
-  const rows = [...piece.head, ...piece.body]
+  const { head, body } = piece
   const heights: number[] = []
+  const rows: SlideRow[] = []
   let sum = 0
-  for (const row of rows) {
-    const height = sum > beyondSlides ? 0 : rowHeight(row, divided.widths, own, context)
+  for (let index = 0; index < head.length + body.length && sum <= beyondSlides; index++) {
+    const row = head[index] ?? body[index - head.length]
+    if (row === undefined) break
+    const height = rowHeight(row, divided.widths, own, context)
+    rows.push(row)
     heights.push(height)
     sum += height
   }
@@ -201,7 +205,6 @@ function spread(
   context: Context,
 ): void {
   for (const [index, { cells }] of rows.entries()) {
-    if ((heights[index] ?? 0) === 0) break
     for (const cell of cells) {
       if (cell.rowspan === 1) continue
       const last = Math.min(rows.length, index + cell.rowspan) - 1

@@ -33,7 +33,7 @@ export function tableFrame(
   style: TextStyle,
 ): Xml {
   const { box, rows, heights, columns, head, table } = placed
-  const hasRowHeaders = table.body.some(({ children: [first] }) => first?.header)
+  const hasRowHeaders = rows.slice(head).some(({ cells: [first] }) => first?.header)
   return element(
     'p:graphicFrame',
     element(

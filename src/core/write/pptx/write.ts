@@ -93,7 +93,8 @@ function packageFiles(
     const contentType = kind === 'theme' ? themeType : slideContentType(kind)
     parts.push({ name: `ppt/${file}`, contentType, bytes })
     if (links === null || links.isEmpty) return
-    const name = `ppt/${file.replace(/([^/]+)$/u, '_rels/$1.rels')}`
+    const slash = file.lastIndexOf('/') + 1
+    const name = `ppt/${file.slice(0, slash)}_rels/${file.slice(slash)}.rels`
     relationshipFiles.push({ name, bytes: links.toBytes() })
   }
 
