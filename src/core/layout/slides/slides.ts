@@ -67,18 +67,31 @@ export function slidesOf(document: Document, source: SlideSource): readonly Slid
     const settings = settingsOf(own, lasting, index === 0 ? source.settings : null)
     return slideOf(draft, own, settings, source, index)
   })
-  return document.metadata.title === null || source.byRules
-    ? slides
-    : [titleSlide(document, source), ...slides]
+  const all = [...titleSlides(document, source), ...slides]
+  return document.backCover.length === 0
+    ? all
+    : [...all, { ...plainSlide, blocks: document.backCover, line: lastLine(document) }]
 }
 
-function titleSlide(document: Document, { settings }: SlideSource): Slide {
-  return {
-    ...{ kind: 'title', line: 1, heading: null, blocks: [], notes: [], incremental: new Set() },
-    ...{ section: null, background: backgroundOf(new Map(), null), color: null, header: null },
-    footer: null,
-    isNumbered: settings.get('paginate') === 'true' && document.title === '',
-  }
+const lastLine = ({ children }: Document) => children.at(-1)?.line ?? 1
+
+/** A slide of what isn't in the text of the document. */
+const plainSlide: Slide = {
+  ...{ kind: 'content', line: 1, heading: null, blocks: [], notes: [], incremental: new Set() },
+  ...{ section: null, color: null, header: null, footer: null, isNumbered: false },
+  background: { color: null, image: null, side: null, contains: false },
+}
+
+/** A slide with what the front matter says of the document, and one with the abstract of its cover. */
+function titleSlides(document: Document, { byRules }: SlideSource): readonly Slide[] {
+  const { metadata, cover } = document
+  const { title, subtitle, authorLines, date } = metadata
+  const isAsked = [title, subtitle, date, cover].some((each) => each !== null)
+  if (byRules || !(isAsked || authorLines.length > 0)) return []
+  const { picture = null, abstract = null } = cover ?? {}
+  const background = { ...plainSlide.background, image: picture }
+  const slide: Slide = { ...plainSlide, kind: 'title', background }
+  return abstract === null ? [slide] : [slide, { ...plainSlide, blocks: [abstract] }]
 }
 
 function divided(blocks: readonly Block[], { byRules, settings }: SlideSource): readonly Draft[] {

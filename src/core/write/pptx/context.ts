@@ -1,6 +1,7 @@
 import type { Document, EmbeddedImage } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
+import type { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import type { Theme } from '../../theme/types.ts'
 import type { Raster } from '../docx/context.ts'
 import type { WordColors } from '../docx/styles/theme-colors.ts'
@@ -13,6 +14,7 @@ export interface Context {
   readonly colors: WordColors
   readonly labels: Labels
   readonly measure: TextMeasure
+  readonly expansions: AbbreviationExpansions
   /** What became of the SVG and WebP images. */
   readonly rasters: ReadonlyMap<EmbeddedImage, Raster>
   readonly warnings: Warning[]

@@ -29,9 +29,9 @@ export function inlineContent(
     if (text !== '') runs.push({ kind: 'text', text, look: of })
   }
   const visit = (children: readonly Inline[], of: RunLook): undefined => {
-    for (const node of children) visitOne(node, of)
+    for (const [index, node] of children.entries()) visitOne(node, children[index + 1], of)
   }
-  const visitOne = (node: Inline, of: RunLook): undefined => {
+  const visitOne = (node: Inline, next: Inline | undefined, of: RunLook): undefined => {
     switch (node.type) {
       case 'text':
         return add(node.value, of)
@@ -70,6 +70,8 @@ export function inlineContent(
       case 'keyboard':
         return visit(node.children, codeLook(of, context))
       case 'abbreviation':
+        visit(node.children, of)
+        return add(context.expansions.after(node, next), of)
       case 'crossReference':
       case 'citation':
         return visit(node.children, of)
@@ -87,7 +89,7 @@ export function inlineContent(
           return
         }
         const url = node.source.kind === 'remote' && of.link === undefined ? node.source.url : null
-        return visitOne(badgeText(node, url, context.labels.image), of)
+        return visitOne(badgeText(node, url, context.labels.image), undefined, of)
       }
       case 'break':
         runs.push({ kind: 'break' })

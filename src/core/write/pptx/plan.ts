@@ -1,5 +1,6 @@
 import { plainText } from '../../document/plain-text.ts'
 import type { Block, Document, Inline } from '../../document/types.ts'
+import type { Labels } from '../../labels/labels.ts'
 import type { Slide, SlideKind } from '../../layout/slides/slides.ts'
 import { bodyFormat, piecesOf } from './blocks.ts'
 import type { Aside, Context } from './context.ts'
@@ -29,7 +30,7 @@ export function planSlide(slide: Slide, geometry: Geometry, context: Context): r
   const aside: Aside = { footnotes: new Set(), remarks: [] }
   const isDocumentTitle = slide.kind === 'title' && slide.heading === null
   const words: readonly Inline[] = isDocumentTitle
-    ? [{ type: 'text', value: context.document.title }]
+    ? (context.document.revisedTitle?.title ?? [{ type: 'text', value: context.document.title }])
     : slide.heading === null
       ? []
       : [
@@ -39,7 +40,7 @@ export function planSlide(slide: Slide, geometry: Geometry, context: Context): r
           ...slide.heading.children,
         ]
   const titled = inlineContent(words, { heading: true }, aside, context)
-  const blocks = isDocumentTitle ? titleBlocks(context.document) : slide.blocks
+  const blocks = isDocumentTitle ? titleBlocks(context.document, context.labels) : slide.blocks
   const base = formatFor(slide)
   const pieces: Piece[] = [
     ...(titled.pictures.length === 0
@@ -64,8 +65,10 @@ export function planSlide(slide: Slide, geometry: Geometry, context: Context): r
         background: slide.background,
         color: slide.color,
         isTurned: false,
-        header: slide.header,
-        footer: slide.footer,
+        header:
+          slide.kind === 'title' ? null : (slide.header ?? runningText(context.document, 'header')),
+        footer:
+          slide.kind === 'title' ? null : (slide.footer ?? runningText(context.document, 'footer')),
         isNumbered: slide.isNumbered && slide.kind !== 'title',
         line: slide.line,
       },
@@ -79,13 +82,35 @@ export function planSlide(slide: Slide, geometry: Geometry, context: Context): r
   })
 }
 
-function titleBlocks({ metadata }: Document): readonly Block[] {
+/** The words of a header or footer. A header of the document's title alone is for pages, and the number has its own place. */
+function runningText(document: Document, which: 'header' | 'footer'): string | null {
+  const { start, center, end } = document[which].odd
+  const words = [start, center, end].map(plainText).filter((text) => text !== '')
+  const text = words.join('   ')
+  return text === '' || text === document.title || /^\W*$/u.test(text) ? null : text
+}
+
+/** What stands below the title of the document. */
+function titleBlocks(
+  { metadata, cover, revisedTitle }: Document,
+  labels: Labels,
+): readonly Block[] {
   const { subtitle, authorLines, date } = metadata
-  const lines = [subtitle, ...authorLines, date].filter((line) => line !== null)
-  return lines.map((line) => ({
-    ...{ type: 'paragraph', dir: 'ltr', align: null, line: 1 },
-    children: [{ type: 'text', value: line }],
-  }))
+  const version = cover?.version ?? null
+  const text = (value: string | null): readonly Inline[] | null =>
+    value === null ? null : [{ type: 'text', value }]
+  const lines = [
+    revisedTitle?.subtitle ?? text(subtitle),
+    ...(revisedTitle?.authorLines ?? authorLines.map(text)),
+    revisedTitle?.date ?? text(date),
+    text(version === null ? null : `${labels.version} ${version}`),
+    ...(cover?.logo ? [[cover.logo]] : []),
+  ]
+  return lines.flatMap((children) =>
+    children === null
+      ? []
+      : [{ type: 'paragraph', dir: 'ltr', align: null, line: 1, children } as const],
+  )
 }
 
 function formatFor({ kind, incremental, blocks }: Slide) {

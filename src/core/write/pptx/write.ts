@@ -2,6 +2,7 @@ import { DocumentLimitError } from '../../document/limits.ts'
 import type { Document } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
 import { labelsIn } from '../../labels/labels.ts'
+import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import type { SlideSource } from '../../layout/slides/slide-source.ts'
 import { slidesOf } from '../../layout/slides/slides.ts'
 import type { Output } from '../../output.ts'
@@ -50,6 +51,7 @@ export async function writePptx(
   const context: Context = {
     ...{ document, theme, colors: wordColors(theme), labels: labelsIn(document.lang) },
     ...{ measure: textMeasure(theme), rasters: await rasterize(embeddedImages(document)) },
+    expansions: new AbbreviationExpansions(),
     warnings: [],
   }
   const geometry = geometryOf(ratioOf(source))
