@@ -190,6 +190,24 @@ export const rooms = {
     'node:path',
     '@rgrove/parse-xml',
   ],
+  // Slides. Of the writer of Word files it has what all Office formats share: markup, packages, colours, formulas.
+  'src/core/write/pptx': [
+    'src/core/document',
+    'src/core/labels',
+    'src/core/layout',
+    'type src/core/output.ts',
+    'src/core/theme',
+    'type src/core/write/docx/context.ts',
+    'src/core/write/docx/font-weights.ts',
+    'src/core/write/docx/markup',
+    'src/core/write/docx/math/formula.ts',
+    'src/core/write/docx/parts',
+    'type src/core/write/docx/start.ts',
+    'src/core/write/docx/styles/characters.ts',
+    'src/core/write/docx/styles/theme-colors.ts',
+    'src/core/write/image-warnings.ts',
+    'src/core/zip.ts',
+  ],
   // Markdown of a tree.
   'src/core/write/markdown': ['type src/core/document', 'src/core/escape.ts'],
   'src/core/write/pdf': [

@@ -11,6 +11,7 @@ import { formatDescriptions, type OutputFormat } from './formats/formats.ts'
 import { writers } from './formats/write/writers.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
+import { slideContent } from './layout/slides/slide-settings.ts'
 import { lazy } from './memoize.ts'
 import { type Output, OutputLimitError } from './output.ts'
 import { type Look, readRequest } from './read-request.ts'
@@ -143,7 +144,7 @@ export async function convertSupervised(
   const { signal } = supervision
   checkRequest(given)
   await checkpoint(signal)
-  const request = withSignal(given, signal)
+  const request = withSignal(forFormat(given), signal)
   const overrides = checkedColors(request.overrides ?? {}, 'overrides')
   const definition = themeDefinition(request.theme ?? defaultThemeId)
   const options = checkOptions(request.options ?? {})
@@ -184,11 +185,11 @@ export async function convertSupervised(
     ? { theme: shown, warnings: [] }
     : withPageSetup(withScriptLeading(shown, result.document.lang), result.document)
   const { document, files, lines, fields, data, imagesShown, includedFiles } = result
-  const { content, book, outputBytes = Number.POSITIVE_INFINITY } = request
+  const { book, outputBytes = Number.POSITIVE_INFINITY } = request
   const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'
   const { write } = await writers[wanted]()
   const output = await write({
-    ...{ content, book, document, files, includedFiles, fields, data, imagesShown },
+    ...{ content: given.content, book, document, files, includedFiles, fields, data, imagesShown },
     lines: book === undefined ? null : lines,
     ...{ theme, overrides, template, embedsFonts, split, outputBytes, supervision },
   })
@@ -206,6 +207,13 @@ export async function convertSupervised(
       lines,
     ),
   }
+}
+
+/** The request, whose Markdown leaves out the settings of slides where it becomes slides. */
+function forFormat(request: ConversionRequest): ConversionRequest {
+  return formatDescriptions[request.format].isSlides
+    ? { ...request, content: slideContent(request.content) }
+    : request
 }
 
 /** Warnings with the files that their lines are in; of a document that is no book, only with those that it includes. */

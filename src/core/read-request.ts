@@ -109,6 +109,7 @@ function readOptions(
     limits: request.limits ?? defaultLimits,
     ...(fields && { fields }),
     reflows: formatDescriptions[request.format].reflows,
+    isSlides: formatDescriptions[request.format].isSlides ?? false,
     ...(data && { templates: data.templates }),
   }
 }

@@ -28,6 +28,33 @@ test.each(themes)('documents with everything in them are valid in $id', async ({
   }
 })
 
+test.each(themes)('slides with everything in them are valid in $id', async ({ id: theme }) => {
+  for (const content of [richDocument, showcase]) {
+    const { bytes } = await converted({ content, theme, format: 'pptx' })
+    expect(await openXmlErrors(bytes, 'pptx')).toEqual([])
+  }
+})
+
+test.each(
+  parityCases.map(({ construct, markdown, request }) => [construct, markdown, request] as const),
+)(
+  '%s gives slides in which the Open XML SDK finds no error',
+  { meta: { conformance: { suite: 'Open XML SDK' } } },
+  async (_construct, content, request) => {
+    const { bytes } = await converted({ ...request, content, format: 'pptx' })
+    expect(await openXmlErrors(bytes, 'pptx')).toEqual([])
+  },
+)
+
+test('an error in a slide is found', async () => {
+  const { bytes } = await converted({ content: '# A\n\n- b\n', format: 'pptx' })
+  const parts = unzipSync(bytes)
+  const name = 'ppt/slides/slide1.xml'
+  const broken = strFromU8(parts[name] ?? new Uint8Array()).replace('<a:p>', '<a:unknown/><a:p>')
+  const errors = await openXmlErrors(zipSync({ ...parts, [name]: strToU8(broken) }), 'pptx')
+  expect(errors).toEqual([expect.stringContaining('unknown')])
+})
+
 const templates = Object.entries(awkwardTemplates)
 const constructs = parityCases.filter(
   ({ markdown, request }) => request === undefined && !markdown.startsWith('---'),

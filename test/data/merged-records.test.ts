@@ -7,6 +7,7 @@ import { epubBook } from '../support/epub.ts'
 import { htmlPage, textOf as words } from '../support/html-page.ts'
 import { openXmlErrors } from '../support/open-xml.ts'
 import { pdf } from '../support/pdf.ts'
+import { pptx } from '../support/pptx.ts'
 
 const letter = `---
 title: "Offer {{ id }}"
@@ -128,6 +129,15 @@ describe('one document of several records', () => {
     for (const entry of ['Offer 1', 'Offer 2', 'Offer 3']) {
       expect(book.text('nav.xhtml')).toContain(`>${entry}</a>`)
     }
+  })
+
+  test('has its title and its slides in PowerPoint each', async () => {
+    const { slides } = await pptx(letter, { records })
+    expect(slides.map(({ title }) => title)).toEqual([
+      ...['Offer 1', 'Prices', 'Page 2 of Miller | Sons.', 'Page 3 of Miller | Sons.'],
+      ...['Offer 2', 'Prices'],
+      ...['Offer 3', 'Prices', 'Page 2 of Ada.'],
+    ])
   })
 
   test('has the name of the file where the records have different titles', async () => {

@@ -5,6 +5,7 @@ import { wordFile, textOf as wordText } from '../support/docx.ts'
 import { epubBook } from '../support/epub.ts'
 import { htmlPage, withoutEmbeddedFonts } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'
+import { pptx } from '../support/pptx.ts'
 
 /** What stands in no output, where it comes in a document, and the warning that it gives. */
 interface NotAllowed {
@@ -265,6 +266,12 @@ async function read(content: string, format: (typeof formats)[number]) {
     case 'epub': {
       const { whole, warnings } = await epubBook(content)
       return { source: whole.source, shown: whole.source, warnings }
+    }
+    case 'pptx': {
+      const { slides, text, names, warnings } = await pptx(content)
+      const source = names.filter((name) => /\.(?:xml|rels)$/.test(name)).map(text)
+      const shown = slides.flatMap(({ title, texts }) => [title ?? '', ...texts])
+      return { source: source.join('\n'), shown: shown.join('\n'), warnings }
     }
   }
 }

@@ -138,6 +138,9 @@ const provoking: Readonly<
   chapters_not_numbered: { markdown: '---\nnumber_by_chapter: true\n---\n\n# a', line: 2 },
   missing_glyph: { markdown: 'a\n\n\u{13000}', line: 3, only: 'pdf' },
   epub_option_ignored: { markdown: '---\nwatermark: Draft\n---\n\na', line: 2, only: 'epub' },
+  slides_option_ignored: { markdown: '---\nwatermark: Draft\n---\n\na', line: 2, only: 'pptx' },
+  slide_divided: { markdown: `# a\n\n${'- b\n'.repeat(60)}`, line: 1, only: 'pptx' },
+  slide_text_reduced: { markdown: `# a\n\n${'- b\n'.repeat(13)}`, line: 1, only: 'pptx' },
   low_contrast: { markdown: 'a', overrides: { text: '#ffff00' } },
 }
 

@@ -8,6 +8,8 @@ import { type HtmlPage, htmlPage } from './html-page.ts'
 import { docxLetters, epubLetters, htmlLetters, type Letters } from './letters.ts'
 import { type PdfFile, pdf, pdfText } from './pdf.ts'
 import { docxText, epubText, htmlText } from './plain-text.ts'
+import { type PptxFile, pptx } from './pptx.ts'
+import { expectWholeSlides, pptxText } from './pptx-check.ts'
 
 type Request = Omit<ConversionRequest, 'content' | 'format'>
 
@@ -33,6 +35,7 @@ export interface OpenedFiles
   readonly docx: WordFile
   readonly pdf: PdfFile & { readonly warnings: readonly Warning[] }
   readonly epub: EpubBook
+  readonly pptx: PptxFile
 }
 
 export const formatFiles: { readonly [Each in Format]: FormatFile<OpenedFiles[Each]> } = {
@@ -45,4 +48,6 @@ export const formatFiles: { readonly [Each in Format]: FormatFile<OpenedFiles[Ea
     letters: epubLetters,
     plainText: epubText,
   },
+  // Pictures and tables stand where there's room for them.
+  pptx: { open: pptx, expectWhole: expectWholeSlides, plainText: pptxText },
 }

@@ -53,6 +53,14 @@ export function htmlLetters(page: HtmlPage): Letters {
   return { text: lettersOf(text), notes: lettersOf(noteText) }
 }
 
+/** The words of a page one by one, for formats that show them in an order of their own. */
+export function htmlWords(page: HtmlPage): readonly string[] {
+  // Labels of diagrams are a picture elsewhere.
+  const withoutDrawings = page.source.replace(/<svg.*?<\/svg>/gs, '')
+  const body = htmlPageOf(withoutDrawings, page.warnings).one('body')
+  return nodeText(body, new Set()).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+}
+
 /** Notes have their numbers before them, as text. */
 export function epubLetters({ whole, warnings }: EpubBook): Letters {
   const source = whole.source.replace(/(<aside [^>]*><p[^>]*>)\d+\./g, '$1')

@@ -15,21 +15,24 @@ const soundDocuments = new SoundOutputs(
 const sound = new Set<string>()
 
 /**
- * What the Open XML SDK, which is Word's own schema, has against a Word document: each error with its place.
+ * What the Open XML SDK, which is Office's own schema, has against a Word document or slides: each error with its place.
  *
  * Pieces that were sound in an earlier document are passed to it as no more than what other parts refer to: the ids, types and
  * names of styles, the numbers of levels. A piece counts as sound only where its whole document was, and of what it refers to
  * the SDK looks up nothing but relationships, which count as a part of it. It looks up what settings and text refer to: these
  * are always passed whole.
  */
-export async function openXmlErrors(docx: Uint8Array): Promise<readonly string[]> {
+export async function openXmlErrors(
+  docx: Uint8Array,
+  kind: 'docx' | 'pptx' = 'docx',
+): Promise<readonly string[]> {
   if (soundDocuments.has(docx)) return []
-  const errors = await errorsOf(docx)
+  const errors = await errorsOf(docx, kind)
   if (errors.length === 0) soundDocuments.add(docx)
   return errors
 }
 
-async function errorsOf(docx: Uint8Array): Promise<readonly string[]> {
+async function errorsOf(docx: Uint8Array, kind: 'docx' | 'pptx'): Promise<readonly string[]> {
   const parts = unzipSync(docx)
   const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   const found: string[] = []
@@ -45,7 +48,7 @@ async function errorsOf(docx: Uint8Array): Promise<readonly string[]> {
     parts[name] = strToU8(reduce(textOf(name), isSound))
   }
   // Compression would be undone at once.
-  const errors = await validate(zipSync(parts, { level: 0 }), 'docx', 'Microsoft365')
+  const errors = await validate(zipSync(parts, { level: 0 }), kind, 'Microsoft365')
   if (errors.length === 0) for (const key of found) sound.add(key)
   return errors.map(({ description, path }) => `${description} (${path.partUri} ${path.xpath})`)
 }

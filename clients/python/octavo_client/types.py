@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, List, Mapping, Optional, Sequence, TypedDict, Union
 
-FormatName = str  # "html", "docx", "pdf" or "epub"
+FormatName = str  # "html", "docx", "pdf", "epub" or "pptx"
 
 
 class Asset(TypedDict):

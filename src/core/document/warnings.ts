@@ -104,6 +104,10 @@ export const warningCodes = {
     'An option for headers, footers, watermarks, pages or fonts was ignored, because the Word template decides it.',
   epub_option_ignored:
     'An option for headers, footers, watermarks or pages was ignored in an EPUB file, whose pages reading systems decide.',
+  slides_option_ignored:
+    'An option for watermarks, pages or letterheads was ignored in slides, which have none of these.',
+  slide_divided: 'The content of a slide does not fit on it, and goes on on further slides.',
+  slide_text_reduced: 'The content or the title of a slide does not fit on it, and is set smaller.',
   theme_key_unused: 'A key of the theme sent with the document that Octavo does not use.',
   comparison_without_common_text:
     'Two versions that were compared have nothing in common, so that all of both is shown as changed.',

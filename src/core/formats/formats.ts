@@ -4,8 +4,9 @@ import type { FormatDescription } from './format-description.ts'
 import { html } from './html.ts'
 import { md } from './md.ts'
 import { pdf } from './pdf.ts'
+import { pptx } from './pptx.ts'
 
-const table = { html, docx, pdf, epub }
+const table = { html, docx, pdf, epub, pptx }
 
 /** A format by its id, which is also its file extension. */
 export type Format = keyof typeof table

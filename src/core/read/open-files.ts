@@ -129,7 +129,8 @@ function openFile(
     log.add('front_matter_invalid', message, 1)
   }
   const { fields } = options
-  const inReadingSystem = isFirst && options.reflows ? 'readingSystem' : null
+  const others = options.reflows ? 'readingSystem' : options.isSlides ? 'slides' : null
+  const decided = isFirst ? others : null
   log.linesOfFile = lines
   const frontMatter = readFrontMatter(
     block,
@@ -139,7 +140,7 @@ function openFile(
     options.limits,
     log,
     fields,
-    fields === undefined ? inReadingSystem : 'template',
+    fields === undefined ? decided : 'template',
   )
   if (isFirst) {
     warnTheme(frontMatter, options, log)

@@ -8,4 +8,5 @@ export const writers: Readonly<Record<Format, () => Promise<{ readonly write: Wr
   docx: lazy(() => import('./docx.ts')),
   pdf: lazy(() => import('./pdf.ts')),
   epub: lazy(() => import('./epub.ts')),
+  pptx: lazy(() => import('./pptx.ts')),
 }

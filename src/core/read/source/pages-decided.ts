@@ -6,7 +6,7 @@ import type { FrontMatter } from './front-matter.ts'
 import type { FrontMatterValues } from './front-matter-values.ts'
 
 /** What decides the pages of a file in place of its document. */
-export type PagesDecidedBy = 'template' | 'readingSystem'
+export type PagesDecidedBy = 'template' | 'readingSystem' | 'slides'
 
 const warnings = {
   template: {
@@ -16,6 +16,10 @@ const warnings = {
   readingSystem: {
     code: 'epub_option_ignored',
     reason: 'an EPUB file has no pages of its own: reading systems lay it out',
+  },
+  slides: {
+    code: 'slides_option_ignored',
+    reason: 'slides have a size and margins of their own, and no watermark or letterhead',
   },
 } as const
 
@@ -32,14 +36,8 @@ export function warnDecided(
   log: WarningLog,
 ): void {
   const { watermark, page, pageSize, fonts } = metadata
-  const pages = {
-    header,
-    footer,
-    watermark,
-    page: beyondChapters(page),
-    page_size: pageSize,
-    letterhead,
-  }
+  const sheets = { watermark, page: beyondChapters(page), page_size: pageSize, letterhead }
+  const pages = by === 'slides' ? sheets : { header, footer, ...sheets }
   const back_cover = backCover.length > 0 ? backCover : null
   const decided: { readonly [Key in OptionKey]?: unknown } =
     by === 'template' ? { ...pages, cover, back_cover, fonts } : pages

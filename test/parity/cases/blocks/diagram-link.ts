@@ -12,7 +12,12 @@ export default parityCase({
   },
   markdown:
     '```mermaid\nflowchart LR\n  A[Client] --> B[Server]\n  click A "https://example.com/client"\n  click B "https://example.com/server"\n```\n',
-  warnings: { html: [], docx: [{ code: 'diagram_in_part', line: 1 }], pdf: [] },
+  warnings: {
+    html: [],
+    docx: [{ code: 'diagram_in_part', line: 1 }],
+    pptx: [{ code: 'diagram_in_part', line: 1 }],
+    pdf: [],
+  },
   html(page) {
     expect(page.all('a').map((link) => [textOf(link), attribute(link, 'href')])).toEqual([
       ['Client', 'https://example.com/client'],

@@ -47,5 +47,8 @@ export default parityCase({
     const right = page?.runs.find(({ text: run }) => run.trim() === 'd')
     expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(150)
   },
-  warnings: { epub: [{ code: 'epub_option_ignored', line: 2 }] },
+  warnings: {
+    epub: [{ code: 'epub_option_ignored', line: 2 }],
+    pptx: [{ code: 'slides_option_ignored', line: 2 }],
+  },
 })

@@ -13,7 +13,7 @@ export default parityCase({
     pdf: 'its text alternative in a frame, linked to it, with a warning',
   },
   markdown: '![Build status](https://example.org/badge.svg)\n',
-  warnings: { html: [], docx: warnings, pdf: warnings, epub: warnings },
+  warnings: { html: [], docx: warnings, pdf: warnings, epub: warnings, pptx: warnings },
   html(page) {
     const image = page.one('img')
     expect(attribute(image, 'src')).toBe('https://example.org/badge.svg')

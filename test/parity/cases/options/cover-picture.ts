@@ -58,5 +58,6 @@ export default parityCase({
     docx: [],
     pdf: [],
     epub: [{ code: 'epub_option_ignored', line: 6 }],
+    pptx: [],
   },
 })

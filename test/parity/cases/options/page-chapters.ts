@@ -36,5 +36,11 @@ export default parityCase({
     expect(file.pages[1]?.runs).toEqual([])
     expect(file.claimsUa).toBe(true)
   },
-  warnings: { html: [], docx: [], pdf: [], epub: [{ code: 'epub_option_ignored', line: 3 }] },
+  warnings: {
+    html: [],
+    docx: [],
+    pdf: [],
+    epub: [{ code: 'epub_option_ignored', line: 3 }],
+    pptx: [],
+  },
 })

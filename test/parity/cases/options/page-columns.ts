@@ -49,5 +49,8 @@ export default parityCase({
     expect(file.elements('P')[1]?.text).toMatch(/^Paragraph 1\./)
     expect(file.claimsUa).toBe(true)
   },
-  warnings: { epub: [{ code: 'epub_option_ignored', line: 3 }] },
+  warnings: {
+    epub: [{ code: 'epub_option_ignored', line: 3 }],
+    pptx: [{ code: 'slides_option_ignored', line: 3 }],
+  },
 })

@@ -36,5 +36,6 @@ export default parityCase({
     docx: [],
     pdf: [],
     epub: [{ code: 'epub_option_ignored', line: 2 }],
+    pptx: [{ code: 'slides_option_ignored', line: 2 }],
   },
 })

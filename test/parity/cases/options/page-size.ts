@@ -23,5 +23,8 @@ export default parityCase({
     const [page] = file.pages
     expect([page?.width, page?.height]).toEqual([612, 792])
   },
-  warnings: { epub: [{ code: 'epub_option_ignored', line: 2 }] },
+  warnings: {
+    epub: [{ code: 'epub_option_ignored', line: 2 }],
+    pptx: [{ code: 'slides_option_ignored', line: 2 }],
+  },
 })

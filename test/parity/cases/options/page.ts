@@ -35,5 +35,8 @@ export default parityCase({
     expect(startOf('Text')).toBeCloseTo(72, 0)
     expect(startOf('Second page')).toBeCloseTo(54, 0)
   },
-  warnings: { epub: [{ code: 'epub_option_ignored', line: 2 }] },
+  warnings: {
+    epub: [{ code: 'epub_option_ignored', line: 2 }],
+    pptx: [{ code: 'slides_option_ignored', line: 2 }],
+  },
 })

@@ -47,6 +47,7 @@ export default parityCase({
     html: [{ code: 'running_heading_dropped', line: 10 }],
     docx: [],
     pdf: [],
+    pptx: [],
     epub: [
       { code: 'epub_option_ignored', line: 7 },
       { code: 'epub_option_ignored', line: 11 },

@@ -31,5 +31,8 @@ export default parityCase({
   pdf(file) {
     for (const { text } of file.pages) expect(text.match(/DRAFT/g)).toHaveLength(1)
   },
-  warnings: { epub: [{ code: 'epub_option_ignored', line: 2 }] },
+  warnings: {
+    epub: [{ code: 'epub_option_ignored', line: 2 }],
+    pptx: [{ code: 'slides_option_ignored', line: 2 }],
+  },
 })

@@ -129,7 +129,7 @@ function graphic(picture: Picture, crop: Xml): readonly Xml[] {
  * What shows a picture upright, by its EXIF orientation. DrawingML mirrors first, then turns clockwise, in
  * 60,000ths of a degree (ECMA-376, 20.1.7.6).
  */
-const turns: Readonly<
+export const turns: Readonly<
   Record<number, { readonly rot?: number; readonly flipH?: 1; readonly flipV?: 1 }>
 > = {
   2: { flipH: 1 },
@@ -149,7 +149,7 @@ function turnedExtent(cx: number, cy: number): Xml {
 }
 
 /** Marks a picture that a screen reader is to pass over (an Office 2019 extension of `docPr`). */
-const decorative = element(
+export const decorative = element(
   'a:extLst',
   element(
     'a:ext',
@@ -162,7 +162,7 @@ const decorative = element(
 )
 
 /** The bitmap, with the SVG as the extension that Office has known since 2016. */
-function blip(bitmap: string, svg: string | null): Xml {
+export function blip(bitmap: string, svg: string | null): Xml {
   if (svg === null) return element('a:blip', { 'r:embed': bitmap })
   return element(
     'a:blip',

@@ -10,22 +10,34 @@ import type { MathFormat } from './tokens.ts'
 
 const base: MathFormat = { element: mathElement, depth: 0 }
 
-/** A formula in a line of text (`m:oMath`), in the colour of the text around it. */
-export function inlineFormula({ children }: MathElement, color?: WordColor): Xml {
-  return element('m:oMath', row(children, colored(color)))
+/**
+ * A formula in a line of text (`m:oMath`), in the colour of the text around it.
+ *
+ * @param properties as in `MathFormat`
+ */
+export function inlineFormula(
+  { children }: MathElement,
+  color?: WordColor,
+  properties?: MathFormat['properties'],
+): Xml {
+  return element('m:oMath', row(children, colored(color, properties)))
 }
 
 /** A formula on a line of its own (`m:oMathPara`), centred, in the colour of its paragraph unless it has one. */
-export function displayFormula({ children }: MathElement, color?: WordColor): Xml {
+export function displayFormula(
+  { children }: MathElement,
+  color?: WordColor,
+  properties?: MathFormat['properties'],
+): Xml {
   return element(
     'm:oMathPara',
     element('m:oMathParaPr', element('m:jc', { 'm:val': 'center' })),
-    element('m:oMath', row(children, colored(color))),
+    element('m:oMath', row(children, colored(color, properties))),
   )
 }
 
-function colored(color: WordColor | undefined): MathFormat {
-  return color === undefined ? base : { ...base, color }
+function colored(color: WordColor | undefined, properties?: MathFormat['properties']): MathFormat {
+  return { ...base, ...(color && { color }), ...(properties && { properties }) }
 }
 
 /**

@@ -13,6 +13,8 @@ export interface MathFormat {
   readonly background?: WordColor
   /** How deeply the part is nested; sums nest further than MathML does. */
   readonly depth: number
+  /** What runs look like outside Word; WordprocessingML's properties if absent. */
+  readonly properties?: (format: Pick<MathFormat, 'color' | 'background'>) => Xml
 }
 
 /** Styles of letters in OMML (ECMA-376, 22.1.3.13): plain, bold, bold italic; italic is the default. */
@@ -68,7 +70,9 @@ function mathText(text: string): Xml {
   return textElement('m:t', text, { 'xml:space': 'preserve' })
 }
 
-function wordProperties({ color, background }: MathFormat): Xml {
+function wordProperties(format: MathFormat): Xml {
+  if (format.properties !== undefined) return format.properties(format)
+  const { color, background } = format
   return runProperties({
     font: { family: 'Cambria Math' },
     ...(color === undefined ? {} : { color }),

@@ -14,18 +14,21 @@ export class Media {
   readonly #alike = new Map<string, Part[]>()
   #drawings: number
   readonly #isTaken: (name: string) => boolean
+  readonly #folder: string
   #files = 0
 
   /**
    * @param isTaken whether the package has a part of that name already
    * @param drawings the highest number of a drawing that it has already
+   * @param folder of the package, with `/`
    */
-  constructor(isTaken: (name: string) => boolean = () => false, drawings = 0) {
+  constructor(isTaken: (name: string) => boolean = () => false, drawings = 0, folder = 'word/') {
     this.#isTaken = isTaken
+    this.#folder = folder
     this.#drawings = drawings
   }
 
-  /** Stores a picture; returns its path relative to `word/`. */
+  /** Stores a picture; returns its path relative to the folder. */
   add(format: MediaFormat, bytes: Uint8Array): string {
     const known = this.#paths.get(bytes) ?? this.#store(format, bytes)
     this.#paths.set(bytes, known)
@@ -36,9 +39,9 @@ export class Media {
     const key = `${format} ${bytes.length} ${checksum(bytes)}`
     const alike = this.#alike.get(key) ?? []
     const known = alike.find((part) => sameBytes(part.bytes, bytes))
-    if (known !== undefined) return known.name.slice('word/'.length)
+    if (known !== undefined) return known.name.slice(this.#folder.length)
     const path = this.#unusedPath(format)
-    const part = { name: `word/${path}`, contentType: imageMediaTypes[format], bytes }
+    const part = { name: `${this.#folder}${path}`, contentType: imageMediaTypes[format], bytes }
     this.#parts.push(part)
     this.#alike.set(key, [...alike, part])
     return path
@@ -49,7 +52,7 @@ export class Media {
     do {
       this.#files += 1
       path = `media/image${this.#files}.${format}`
-    } while (this.#isTaken(`word/${path}`))
+    } while (this.#isTaken(`${this.#folder}${path}`))
     return path
   }
 

@@ -8,8 +8,9 @@ export const relationshipNamespace = 'http://schemas.openxmlformats.org/package/
 // biome-ignore format: one name a line would be a page of them.
 export type OfficeRelationship =
   | 'comments' | 'custom-properties' | 'extended-properties' | 'font' | 'fontTable' | 'footer'
-  | 'footnotes' | 'header' | 'hyperlink' | 'image' | 'numbering' | 'officeDocument' | 'settings'
-  | 'styles' | 'theme'
+  | 'footnotes' | 'header' | 'hyperlink' | 'image' | 'notesMaster' | 'notesSlide' | 'numbering'
+  | 'officeDocument' | 'presProps' | 'settings' | 'slide' | 'slideLayout' | 'slideMaster' | 'styles'
+  | 'tableStyles' | 'theme' | 'viewProps'
 
 interface Relationship {
   readonly id: string

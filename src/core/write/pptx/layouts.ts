@@ -1,0 +1,133 @@
+import type { SlideKind } from '../../layout/slides/slides.ts'
+import type { Box, Geometry } from './geometry.ts'
+import { gaps } from './geometry.ts'
+import type { Placeholder } from './shapes.ts'
+
+/** A layout of the slide master. */
+export interface Layout {
+  readonly id: LayoutId
+  readonly name: string
+  /** Of the schema's list (ECMA-376, 19.7.15); `null` for one of our own. */
+  readonly type: string | null
+  readonly places: readonly LayoutPlace[]
+}
+
+/** A placeholder of a layout, and where it is. */
+export interface LayoutPlace {
+  readonly placeholder: Placeholder
+  readonly role: 'title' | 'subtitle' | 'content' | 'text' | 'picture' | 'caption' | 'quote'
+  /** `null` for the master's own place. */
+  readonly box: Box | null
+  readonly prompt: string
+}
+
+export type LayoutId =
+  | 'title'
+  | 'content'
+  | 'section'
+  | 'columns'
+  | 'several'
+  | 'titleOnly'
+  | 'blank'
+  | 'picture'
+  | 'quote'
+
+/** How many pieces of a slide stand in placeholders of their own. */
+export const mostPlaces = 8
+
+const title = (box: Box | null = null): LayoutPlace => ({
+  placeholder: { type: 'title' },
+  role: 'title',
+  box,
+  prompt: 'Click to add title',
+})
+
+export function layoutsOf(geometry: Geometry): readonly Layout[] {
+  const { body, cover, section, quote } = geometry
+  const half = (body.width - gaps.column) / 2
+  const content = (idx: number, box: Box | null, size?: 'half'): LayoutPlace => ({
+    placeholder: { idx, size },
+    role: 'content',
+    box,
+    prompt: 'Click to add text',
+  })
+  const high = (body.height - gaps.block * (mostPlaces - 1)) / mostPlaces
+  return [
+    {
+      ...{ id: 'title', name: 'Title Slide', type: 'title' },
+      places: [
+        { ...title(cover.title), placeholder: { type: 'ctrTitle' } },
+        {
+          placeholder: { type: 'subTitle', idx: 1 },
+          ...{ role: 'subtitle', box: cover.text, prompt: 'Click to add subtitle' },
+        },
+      ],
+    },
+    {
+      ...{ id: 'content', name: 'Title and Content', type: 'obj' },
+      places: [title(), content(1, null)],
+    },
+    {
+      ...{ id: 'section', name: 'Section Header', type: 'secHead' },
+      places: [
+        title(section.title),
+        {
+          placeholder: { type: 'body', idx: 1 },
+          ...{ role: 'subtitle', box: section.text, prompt: 'Click to add text' },
+        },
+      ],
+    },
+    {
+      ...{ id: 'columns', name: 'Two Content', type: 'twoObj' },
+      places: [
+        title(),
+        content(1, { ...body, width: half }, 'half'),
+        content(2, { ...body, x: body.x + half + gaps.column, width: half }, 'half'),
+      ],
+    },
+    {
+      ...{ id: 'several', name: 'Title and Several Contents', type: null },
+      places: [
+        title(),
+        ...Array.from({ length: mostPlaces }, (_, index) =>
+          content(index + 1, { ...body, y: body.y + index * (high + gaps.block), height: high }),
+        ),
+      ],
+    },
+    { ...{ id: 'titleOnly', name: 'Title Only', type: 'titleOnly' }, places: [title()] },
+    { ...{ id: 'blank', name: 'Blank', type: 'blank' }, places: [] },
+    {
+      ...{ id: 'picture', name: 'Picture with Caption', type: 'picTx' },
+      places: [
+        title(),
+        {
+          placeholder: { type: 'pic', idx: 1 },
+          ...{ role: 'picture', prompt: 'Click icon to add picture' },
+          box: { ...body, height: body.height - 40 },
+        },
+        {
+          placeholder: { type: 'body', idx: 2 },
+          ...{ role: 'caption', prompt: 'Click to add caption' },
+          box: { ...body, y: body.y + body.height - 32, height: 32 },
+        },
+      ],
+    },
+    {
+      ...{ id: 'quote', name: 'Quote', type: null },
+      places: [
+        {
+          placeholder: { type: 'body', idx: 1 },
+          ...{ role: 'quote', box: quote, prompt: 'Click to add quotation' },
+        },
+      ],
+    },
+  ]
+}
+
+/** The layouts of slides that have no content beside their title. */
+export const layoutOfKind: Readonly<Record<SlideKind, LayoutId>> = {
+  title: 'title',
+  section: 'section',
+  content: 'content',
+  quote: 'quote',
+}

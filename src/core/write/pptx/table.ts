@@ -1,0 +1,226 @@
+import type { Theme } from '../../theme/types.ts'
+import type { WordColor } from '../docx/markup/color.ts'
+import {
+  element,
+  flag,
+  join,
+  nothing,
+  textElement,
+  type Xml,
+  xmlDocument,
+} from '../docx/markup/xml.ts'
+import { wordColors } from '../docx/styles/theme-colors.ts'
+import { color, solidFill } from './color.ts'
+import { emu } from './geometry.ts'
+import { slideNamespaces } from './namespaces.ts'
+import type { SlideCell } from './pieces.ts'
+import type { Placed } from './placed.ts'
+import { type Placeholder, placeholderElement, transform } from './shapes.ts'
+import { cellPadding } from './stack.ts'
+import { paragraphElements, type TextStyle } from './text-body.ts'
+
+/** The id of the theme's style of tables. */
+const styleId = '{8F1C2E64-5A0B-4C3D-9E7F-0C7A4A1D5B21}'
+
+/** `p:graphicFrame` with a table of PowerPoint's own (`a:tbl`). */
+export function tableFrame(
+  placed: Extract<Placed, { readonly kind: 'table' }>,
+  {
+    id,
+    alt,
+    placeholder,
+  }: { readonly id: number; readonly alt: string; readonly placeholder: Placeholder | null },
+  style: TextStyle,
+): Xml {
+  const { box, rows, heights, columns, head, table } = placed
+  const hasRowHeaders = rows.slice(head).some(({ cells: [first] }) => first?.header)
+  return element(
+    'p:graphicFrame',
+    element(
+      'p:nvGraphicFramePr',
+      element('p:cNvPr', { id, name: `Table ${id}`, descr: alt === '' ? undefined : alt }),
+      element('p:cNvGraphicFramePr', element('a:graphicFrameLocks', { noGrp: 1 })),
+      element('p:nvPr', placeholder === null ? nothing : placeholderElement(placeholder)),
+    ),
+    transform('p:xfrm', box),
+    element(
+      'a:graphic',
+      element(
+        'a:graphicData',
+        { uri: 'http://schemas.openxmlformats.org/drawingml/2006/table' },
+        element(
+          'a:tbl',
+          element(
+            'a:tblPr',
+            {
+              rtl: table.dir === 'rtl' ? 1 : undefined,
+              firstRow: head > 0 ? 1 : undefined,
+              firstCol: hasRowHeaders ? 1 : undefined,
+              bandRow: style.theme.table.zebra ? 1 : undefined,
+            },
+            textElement('a:tableStyleId', styleId),
+          ),
+          element(
+            'a:tblGrid',
+            join(columns.map((width) => element('a:gridCol', { w: emu(width) }))),
+          ),
+          join(
+            rows.map(({ cells }, index) =>
+              element(
+                'a:tr',
+                { h: emu(heights[index] ?? 0) },
+                join(rowCells(cells, index, placed, style)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+/** The cells of a row, with those that others cover. */
+function rowCells(
+  cells: readonly SlideCell[],
+  row: number,
+  { columns, rows }: Extract<Placed, { readonly kind: 'table' }>,
+  style: TextStyle,
+): readonly Xml[] {
+  const made: Xml[] = []
+  const empty = join([
+    element('a:txBody', element('a:bodyPr'), element('a:lstStyle'), element('a:p')),
+    element('a:tcPr'),
+  ])
+  const above = coveringCells(rows, row)
+  for (let column = 0; column < columns.length; column++) {
+    const cell = cells.find((each) => each.column === column)
+    if (cell !== undefined) {
+      made.push(cellElement(cell, Math.min(cell.rowspan, rows.length - row), style))
+      continue
+    }
+    const covering = above.find(
+      (each) => each.column <= column && column < each.column + each.colspan,
+    )
+    const left = cells.some((each) => each.column < column && column < each.column + each.colspan)
+    const isFirst = covering?.column === column
+    made.push(
+      element(
+        'a:tc',
+        {
+          hMerge: left || (covering !== undefined && !isFirst) ? 1 : undefined,
+          vMerge: covering !== undefined ? 1 : undefined,
+          rowSpan: undefined,
+          gridSpan: isFirst && covering.colspan > 1 ? covering.colspan : undefined,
+        },
+        empty,
+      ),
+    )
+  }
+  return made
+}
+
+/** Cells of earlier rows that reach into a row. */
+function coveringCells(
+  rows: Extract<Placed, { readonly kind: 'table' }>['rows'],
+  row: number,
+): readonly SlideCell[] {
+  const covering: SlideCell[] = []
+  for (let index = 0; index < row; index++) {
+    for (const cell of rows[index]?.cells ?? []) {
+      if (index + cell.rowspan > row) covering.push(cell)
+    }
+  }
+  return covering
+}
+
+function cellElement(cell: SlideCell, rowspan: number, style: TextStyle): Xml {
+  const { colspan, paragraphs } = cell
+  return element(
+    'a:tc',
+    {
+      rowSpan: rowspan > 1 ? rowspan : undefined,
+      gridSpan: colspan > 1 ? colspan : undefined,
+    },
+    element(
+      'a:txBody',
+      element('a:bodyPr'),
+      element('a:lstStyle'),
+      ...paragraphElements(paragraphs, style),
+    ),
+    element('a:tcPr', {
+      marL: emu(cellPadding.x),
+      marR: emu(cellPadding.x),
+      marT: emu(cellPadding.y),
+      marB: emu(cellPadding.y),
+      anchor: 'ctr',
+    }),
+  )
+}
+
+/** `ppt/tableStyles.xml`: the theme's tables as a style that people can pick for others. */
+export function tableStyles(theme: Theme): Uint8Array {
+  const colors = wordColors(theme)
+  const { rules, headFill, zebra } = theme.table
+  const line = (name: string, width: number, of: WordColor | null): Xml =>
+    element(
+      name,
+      of === null
+        ? element('a:ln', flag('a:noFill'))
+        : element('a:ln', { w: Math.round(width * 12_700), cmpd: 'sng' }, solidFill(of)),
+    )
+  const all = rules === 'grid' ? colors.border : null
+  const between = rules === 'booktabs' ? null : colors.border
+  const edge = rules === 'booktabs' ? colors.text : rules === 'grid' ? colors.border : null
+  const text = (of: WordColor, bold: boolean): Xml =>
+    element(
+      'a:tcTxStyle',
+      { b: bold ? 'on' : undefined },
+      element('a:fontRef', { idx: 'minor' }, element('a:prstClr', { val: 'black' })),
+      color(of),
+    )
+  const cell = (borders: readonly Xml[], fill: WordColor | null): Xml =>
+    element(
+      'a:tcStyle',
+      element('a:tcBdr', join(borders)),
+      element('a:fill', fill === null ? flag('a:noFill') : solidFill(fill)),
+    )
+  const headLine =
+    rules === 'lines' ? colors.quoteBar : rules === 'booktabs' ? colors.text : colors.border
+  return xmlDocument(
+    element(
+      'a:tblStyleLst',
+      { 'xmlns:a': slideNamespaces['xmlns:a'], def: styleId },
+      element(
+        'a:tblStyle',
+        { styleId, styleName: theme.name },
+        element(
+          'a:wholeTbl',
+          text(colors.text, false),
+          cell(
+            [
+              line('a:left', 0.75, all),
+              line('a:right', 0.75, all),
+              line('a:top', 1, edge),
+              line('a:bottom', 1, edge ?? between),
+              line('a:insideH', 0.75, between),
+              line('a:insideV', 0.75, all),
+            ],
+            null,
+          ),
+        ),
+        zebra
+          ? element(
+              'a:band2H',
+              element('a:tcStyle', element('a:tcBdr'), element('a:fill', solidFill(colors.zebra))),
+            )
+          : nothing,
+        element('a:firstCol', text(colors.text, true), element('a:tcStyle', element('a:tcBdr'))),
+        element(
+          'a:firstRow',
+          text(colors.tableHeadText, true),
+          cell([line('a:bottom', 1.25, headLine)], headFill === 'none' ? null : colors.tableHead),
+        ),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,44 @@
+import type { FontFamily, Theme } from '../../theme/types.ts'
+
+/** Sizes of text on slides, in points: a room away, not at reading distance. */
+export const sizes = {
+  cover: 44,
+  section: 40,
+  title: 32,
+  subtitle: 22,
+  body: 20,
+  table: 16,
+  code: 15,
+  quote: 26,
+  caption: 13,
+  note: 12,
+  running: 11,
+} as const
+
+/** Sizes of the levels of lists, as multiples of the text's. */
+export const levelSizes = [1, 0.9, 0.85, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8] as const
+
+/** From the edge of one level of a list to that of the next, in em of the text. */
+export const levelIndent = 1.15
+
+/** Down to this share of its size text is set smaller before it goes on on a next slide. */
+export const smallestShare = 0.8
+/** Down to this where a single block is too large for a slide. */
+export const floorShare = 0.55
+
+/** Space above a paragraph, in em of the text. */
+export const paragraphSpace = 0.4
+export const tightSpace = 0.2
+
+/** Baseline to baseline, as a multiple of the size. */
+export function lineHeight(theme: Theme): number {
+  return Math.min(1.35, Math.max(1.2, theme.text.lineHeight))
+}
+
+/** The same as programs count it, in thousandths of a percent of what the font asks for. */
+export function lineSpacing(height: number, { lineHeight: own }: FontFamily): number {
+  return Math.round((height / Math.max(0.9, own)) * 100) * 1000
+}
+
+/** Of headings and titles. */
+export const titleLineHeight = 1.12

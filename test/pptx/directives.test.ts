@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { pptx } from '../support/pptx.ts'
+
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('comments in a deck for Marp are notes for the speaker', async () => {
+  const { slides } = await pptx(
+    '---\nmarp: true\n---\n\n# One\n\n<!-- Say\nhello. -->\n\n---\n\n# Two\n',
+  )
+  expect(slides.map(({ notes }) => notes)).toEqual(['Say hello.', ''])
+})
+
+test('comments elsewhere stay hidden', async () => {
+  const { slides, names } = await pptx('# One\n\n<!-- secret -->\n\na\n')
+  expect(slides[0]?.notes).toBe('')
+  expect(names.filter((name) => name.includes('notes'))).toEqual([])
+})
+
+test('`::: notes` are notes of their slide, and not on it', async () => {
+  const { slides } = await pptx('# One\n\na\n\n::: notes\nSay *hello*.\n:::\n\n# Two\n\nb\n')
+  expect(slides.map(({ notes }) => notes)).toEqual(['Say hello.', ''])
+  expect(slides[0]?.texts).not.toContain('Say hello.')
+})
+
+test('items of an incremental list appear click by click', async () => {
+  const { slides } = await pptx('# One\n\n::: incremental\n- a\n  - b\n- c\n:::\n\n# Two\n\n- d\n')
+  const [one, two] = slides
+  expect(one?.source.match(/nodeType="clickEffect"/g)).toHaveLength(2)
+  expect(one?.source.match(/<p:pRg [^>]*>/g)).toEqual([
+    '<p:pRg st="0" end="0"/>',
+    '<p:pRg st="1" end="1"/>',
+    '<p:pRg st="2" end="2"/>',
+  ])
+  expect(two?.source).not.toContain('<p:timing>')
+})
+
+test('numbers, headers and footers begin where a directive says it, and a background is of one slide', async () => {
+  const { slides } = await pptx(
+    '---\nmarp: true\n---\n\n# One\n\n---\n\n<!--\npaginate: true\nfooter: Acme\n_backgroundColor: navy\n-->\n\n# Two\n\n---\n\n# Three\n',
+  )
+  const has = (text: string) => slides.map(({ source }) => source.includes(text))
+  expect(has('type="slidenum"')).toEqual([false, true, true])
+  expect(has('>Acme<')).toEqual([false, true, true])
+  expect(has('<p:bg><p:bgPr><a:solidFill><a:srgbClr val="000080"/>')).toEqual([false, true, false])
+  // Light text on the dark slide.
+  expect(has('<a:overrideClrMapping bg1="dk1" tx1="lt1"')).toEqual([false, true, false])
+})
+
+test('a picture behind a slide fills it or a half, and is no content', async () => {
+  const { slides } = await pptx(
+    `---\nmarp: true\n---\n\n![bg](${picture})\n\n# One\n\n---\n\n![bg right](${picture})\n\n# Two\n\na\n`,
+  )
+  const [one, two] = slides
+  expect(one).toMatchObject({ title: 'One', alternatives: [''] })
+  expect(one?.source).toContain('<a:off x="0" y="0"/><a:ext cx="12192000" cy="6858000"/>')
+  expect(two?.source).toContain('<a:off x="6096000" y="0"/><a:ext cx="6096000" cy="6858000"/>')
+})
+
+test('slides are 4:3 where the front matter asks for it', async () => {
+  const { text } = await pptx('---\naspectRatio: 4/3\n---\n\n# One\n')
+  expect(text('ppt/presentation.xml')).toContain('<p:sldSz cx="9144000" cy="6858000"/>')
+})
