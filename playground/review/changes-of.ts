@@ -4,6 +4,7 @@ import { applyChanges } from '../editor/named-images.ts'
 import { type Replacement, type ReviewChange, replacementsOf } from './change.ts'
 import { acceptedText, CriticWalk, type Place, signers } from './critic-walk.ts'
 import { insertedGroups, insertedLines } from './inserted-lines.ts'
+import { withParagraphEnds } from './paragraph-ends.ts'
 import { withWholeLines } from './whole-lines.ts'
 
 /**
@@ -17,7 +18,7 @@ export function changesOf(before: string, merged: string): readonly ReviewChange
   // All together they are what the service has written, or they aren't told apart rightly.
   const isWhole = applyChanges(before, replacementsOf(changes, 'suggested')) === merged
   return isWhole
-    ? changes
+    ? withParagraphEnds(before, changes)
     : chunksOf(before, merged).map(({ from, to }) => rewriting(before, merged, from, to))
 }
 

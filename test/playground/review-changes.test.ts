@@ -173,6 +173,26 @@ test.each([
   expect(accepted(before, changes, 'applied')).toBe(merged)
 })
 
+test('a paragraph that is split is one change', async () => {
+  const edited = source.replace('Second paragraph\nwith', 'Second paragraph\n\nwith')
+  const { merged, changes } = await review(source, edited)
+  expect(changes.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ['insertion', '', '¶'],
+  ])
+  expect(accepted(source, changes, 'suggested')).toBe(merged)
+  expect(accepted(source, changes, 'applied')).toBe(edited)
+})
+
+test('two paragraphs that are joined are one change', async () => {
+  const [content, edited] = ['One a.\n\nTwo b.\n', 'One a. Two b.\n']
+  const { merged, changes } = await review(content, edited)
+  expect(changes.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ['deletion', '¶', ''],
+  ])
+  expect(accepted(content, changes, 'suggested')).toBe(merged)
+  expect(accepted(content, changes, 'applied').trim()).toBe(edited.trim())
+})
+
 test('many changes are told apart in no more than linear time', () => {
   const lines = Array.from({ length: 4000 }, (_, index) => index)
   const before = lines.map((line) => `Line ${line} of it.\n`).join('\n')
