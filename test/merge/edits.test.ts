@@ -195,7 +195,7 @@ test.each([
   })
 })
 
-describe('a table that was added', () => {
+describe('a table', () => {
   const table = '| a   | b   |\n| --- | --- |\n| 1   | 2   |'
   const around = (block: string) => `One is here.\n\n${block}\n\nLast line.\n`
   const without = 'One is here.\n\nLast line.\n'
@@ -203,7 +203,7 @@ describe('a table that was added', () => {
   test.each([
     ['by nobody that is known', table, ''],
     ['by one author', `{++\n${table}\n++}{>>@Ada 2026-11-20<<}`, '{>>@Ada 2026-11-20<<}'],
-  ])('%s is marked as one block', async (_, edited, signature) => {
+  ])('added %s is marked as one block', async (_, edited, signature) => {
     const marked = around(`{++\n${table}\n++}${signature}`)
     expect(await reviewed(without, around(edited), 'all')).toEqual({
       markdown: marked,
@@ -216,7 +216,16 @@ describe('a table that was added', () => {
     })
   })
 
-  test('by several authors is marked cell by cell', async () => {
+  test('deleted is marked as one block too', async () => {
+    const marked = around(`{--\n${table}\n--}{>>@Ada 2026-11-20<<}`)
+    expect(await reviewed(around(table), marked, 'all')).toEqual({ markdown: marked, unplaced: [] })
+    expect((await reviewed(around(table), without, 'all')).markdown).toBe(
+      around(`{--\n${table}\n--}`),
+    )
+    expect(await reviewed(marked, without, 'all')).toEqual({ markdown: without, unplaced: [] })
+  })
+
+  test('added by several authors is marked cell by cell', async () => {
     const edited = table.replace('a  ', '{++a++}{>>@Ada 2026-11-20<<}')
     const { markdown } = await reviewed(without, around(edited), 'all')
     expect(markdown).toContain('| {++a++}{>>@Ada 2026-11-20<<} | {++b++} |')

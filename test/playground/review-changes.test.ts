@@ -173,6 +173,20 @@ test.each([
   expect(accepted(before, changes, 'applied')).toBe(merged)
 })
 
+test.each([
+  ['a table', '| a | b |\n|---|:-:|\n| 1 | 2 |\n| 3 | 4 |\n\n'],
+  ['a formula', '$$\na + b\n$$\n\n'],
+])('%s that is deleted is one change', async (_, block) => {
+  const content = block.startsWith('|')
+    ? source
+    : source.replace('> Quoted', () => `${block}> Quoted`)
+  const edited = content.replace(block, '')
+  const { merged, changes } = await review(content, edited)
+  expect(changes.map(({ kind }) => kind)).toEqual(['deletion'])
+  expect(accepted(content, changes, 'suggested')).toBe(merged)
+  expect(accepted(content, changes, 'applied')).toBe(edited)
+})
+
 test('a paragraph that is split is one change', async () => {
   const edited = source.replace('Second paragraph\nwith', 'Second paragraph\n\nwith')
   const { merged, changes } = await review(source, edited)
