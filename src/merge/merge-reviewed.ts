@@ -202,7 +202,9 @@ class Merge {
           before.push(original, next.original)
           index++
           continue
-        } else mergeParagraph(state, original, edited)
+        }
+        const plain = settled.edited.has(step) ? source.settled(original) : original
+        mergeParagraph(state, plain, edited)
       }
       // What is added can't stand beside lines that go.
       if (!state.removed.has(original)) before.push(original)

@@ -296,3 +296,40 @@ describe('a picture or a formula that stands alone', () => {
     expect(unplaced.map(({ text }) => text)).toContain('Nothing like it.')
   })
 })
+
+describe('blocks that the Markdown suggests', () => {
+  const suggested = (sign: string) =>
+    `One is here.\n\n{${sign}\nA suggested paragraph of text.\n\nAnother one beside it.\n${sign}}{>>@Ada 2026-11-20<<}\n\nLast line.\n`
+  const plain =
+    'One is here.\n\nA suggested paragraph of text.\n\nAnother one beside it.\n\nLast line.\n'
+
+  test.each([
+    ['inserted, accepted', '++'],
+    ['deleted, rejected', '--'],
+  ])('%s and edited: the edit stands in plain text', async (_, sign) => {
+    const untracked = plain.replace('suggested', 'suggested long')
+    const edited = plain.replace('suggested ', 'suggested {++long ++}{>>@Bob 2026-11-22<<}')
+    expect(await reviewed(suggested(sign), edited, 'all')).toEqual({
+      markdown: edited,
+      unplaced: [],
+    })
+    expect((await reviewed(suggested(sign), untracked, 'all')).markdown).toBe(
+      plain.replace('suggested ', 'suggested {++long ++}'),
+    )
+    expect(await reviewed(suggested(sign), untracked, 'accept')).toEqual({
+      markdown: untracked,
+      unplaced: [],
+    })
+  })
+
+  test.each([
+    ['the first', 'A suggested paragraph of text.\n\n'],
+    ['the second', 'Another one beside it.\n\n'],
+  ])('accepted but for %s paragraph: it goes', async (_, gone) => {
+    const edited = plain.replace(gone, '')
+    expect(await reviewed(suggested('++'), edited, 'all')).toEqual({
+      markdown: edited,
+      unplaced: [],
+    })
+  })
+})
