@@ -114,7 +114,7 @@ class Merge {
     const { text: whole } = input.lines
     const { changes, pictureFolder, isPictureTaken } = input
     const source = new SourceText(whole, notes)
-    const text = new NewText(edited, whole, changes, pictureFolder, isPictureTaken)
+    const text = new NewText(original, edited, whole, changes, pictureFolder, isPictureTaken)
     const blocks = new BlockWriter(source, changes, text)
     const comments = new CommentPlacer(source, original, edited, text)
     const recorder = new UnitRecorder(changes, input.lines, source, text)

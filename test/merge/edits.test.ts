@@ -333,3 +333,9 @@ describe('blocks that the Markdown suggests', () => {
     })
   })
 })
+
+test('apostrophes of text that moves are as straight as in the source', async () => {
+  const before = "One that isn't long, and two that wasn't.\n"
+  const after = before.replace(', and', ',\n\nand')
+  expect(await reviewed(before, after, 'accept')).toEqual({ markdown: after, unplaced: [] })
+})
