@@ -3,7 +3,9 @@ import { Text } from '@codemirror/state'
 import { applyChanges } from '../editor/named-images.ts'
 import { type Replacement, type ReviewChange, replacementsOf } from './change.ts'
 import { acceptedText, CriticWalk, type Place, signers } from './critic-walk.ts'
+import { deletedBlock } from './deleted-block.ts'
 import { insertedGroups, insertedLines } from './inserted-lines.ts'
+import { withParagraphEnds } from './paragraph-ends.ts'
 import { withWholeLines } from './whole-lines.ts'
 
 /**
@@ -17,7 +19,7 @@ export function changesOf(before: string, merged: string): readonly ReviewChange
   // All together they are what the service has written, or they aren't told apart rightly.
   const isWhole = applyChanges(before, replacementsOf(changes, 'suggested')) === merged
   return isWhole
-    ? changes
+    ? withParagraphEnds(before, changes)
     : chunksOf(before, merged).map(({ from, to }) => rewriting(before, merged, from, to))
 }
 
@@ -43,10 +45,13 @@ class Reading {
 
   /** @returns the beginnings of the next lines; `undefined` at the end */
   #line(start: Place): Place | undefined {
-    const walked = this.#walk.line(start)
-    if (walked === undefined) return this.#inserted(start) ?? this.#rewritten(start)
-    const { end } = walked
-    this.#changes.push(...withWholeLines(this.#before, start.at, end.at, walked.changes))
+    const block = deletedBlock(this.#before, this.#merged, start)
+    const walked = block === undefined ? this.#walk.line(start) : undefined
+    if (block !== undefined) this.#changes.push(block.change)
+    else if (walked === undefined) return this.#inserted(start) ?? this.#rewritten(start)
+    else
+      this.#changes.push(...withWholeLines(this.#before, start.at, walked.end.at, walked.changes))
+    const end = block?.end ?? walked?.end ?? start
     const isOver = end.at >= this.#before.length
     if (!isOver && end.merged < this.#merged.length) {
       return { at: end.at + 1, merged: end.merged + 1 }

@@ -40,8 +40,8 @@ export function withWholeLines(
   return [line]
 }
 
-/** A line with its line break, the underline of a heading, and one of the blank lines around it. */
-function wholeLines(text: string, from: number, to: number): { from: number; to: number } {
+/** Lines with their line break, the underline of a heading, and one of the blank lines around them. */
+export function wholeLines(text: string, from: number, to: number): { from: number; to: number } {
   const underline = /^\n(?:=+|-+)[ \t]*(?=\n|$)/.exec(text.slice(to, to + 200))?.[0] ?? ''
   const end = to + underline.length
   const isBlankBefore = from === 0 || text.startsWith('\n\n', from - 2)

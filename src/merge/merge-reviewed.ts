@@ -4,6 +4,7 @@ import type { WordDocument } from '../from-docx/model.ts'
 import { readWordFile } from '../from-docx/read/read-word-file.ts'
 import { editedText } from './edited-text.ts'
 import { goneObjects } from './gone-objects.ts'
+import { goneTables } from './gone-tables.ts'
 import { mergeAdded } from './merge-added.ts'
 import { mergeDeleted, mergeDeletedCell } from './merge-deleted.ts'
 import { mergeJoined } from './merge-joined.ts'
@@ -113,7 +114,7 @@ class Merge {
     const { text: whole } = input.lines
     const { changes, pictureFolder, isPictureTaken } = input
     const source = new SourceText(whole, notes)
-    const text = new NewText(edited, whole, changes, pictureFolder, isPictureTaken)
+    const text = new NewText(original, edited, whole, changes, pictureFolder, isPictureTaken)
     const blocks = new BlockWriter(source, changes, text)
     const comments = new CommentPlacer(source, original, edited, text)
     const recorder = new UnitRecorder(changes, input.lines, source, text)
@@ -163,7 +164,11 @@ class Merge {
     const settled = settledBlocks(this.#suggested, steps, (each) => {
       return source.startOfLines(each) ?? source.locate(each)?.start ?? null
     })
-    const gone = goneObjects(steps, source, changes)
+    const whole = [
+      settled,
+      goneObjects(steps, source, changes),
+      ...(changes === 'all' ? [goneTables(steps, source)] : []),
+    ]
     const deletedRows = goneCells(steps, changes === 'all')
     const before: BaseParagraph[] = []
     const waiting: Step[] = []
@@ -176,12 +181,12 @@ class Merge {
         continue
       }
       mergeAdded(state, waiting.splice(0), before, original, tables)
-      const block = settled.byFirst.get(step) ?? gone.byFirst.get(step)
+      const block = whole.flatMap(({ byFirst }) => byFirst.get(step) ?? [])[0]
       if (block !== undefined) {
         const { edits: inPlace, ...texts } = block
         recorder.unit({ located: { start: inPlace[0]?.from ?? 0 }, inPlace, ...texts })
       }
-      if (settled.steps.has(step) || gone.steps.has(step)) {
+      if (whole.some(({ steps: own }) => own.has(step))) {
         // What is added can't stand beside lines that go.
         if (edited !== null) before.push(original)
         continue
@@ -197,7 +202,9 @@ class Merge {
           before.push(original, next.original)
           index++
           continue
-        } else mergeParagraph(state, original, edited)
+        }
+        const plain = settled.edited.has(step) ? source.settled(original) : original
+        mergeParagraph(state, plain, edited)
       }
       // What is added can't stand beside lines that go.
       if (!state.removed.has(original)) before.push(original)

@@ -27,14 +27,18 @@ export class NewText {
   readonly #conversion: Conversion
   readonly #style: Partial<MarkdownStyle>
   readonly #added: Omit<Inserted, 'around'>
+  /** Whether apostrophes are straight in the Markdown, of which Octavo makes typographic ones. */
+  readonly #isStraight: boolean
 
   /**
+   * @param original what the Markdown says as a Word file
    * @param file that came back
    * @param source the Markdown
    * @param folder of pictures, from that of the Markdown
    * @param isTaken whether a picture can't have a name, as another file has it
    */
   constructor(
+    original: WordDocument,
     file: WordDocument,
     source: string,
     changes: TrackedChanges,
@@ -42,6 +46,7 @@ export class NewText {
     isTaken?: (name: string, bytes: Uint8Array) => boolean,
   ) {
     this.#style = styleOf(source)
+    this.#isStraight = !source.includes('’') && plainText(original.blocks).includes('’')
     this.#added = { asChanges: changes === 'all', withComments: true }
     const labels: string[] = []
     let next = 1
@@ -87,16 +92,33 @@ export class NewText {
   }
 
   #written(characters: readonly Character[], inserted: Inserted, place: InlinePlace): string {
-    const { inlines, leftOut } = inlinesOf(characters, inserted)
+    const { inlines, leftOut } = inlinesOf(this.#asInSource(characters), inserted)
     this.leftOut.push(...leftOut)
     return writeInlinePart(convertInlines(inlines, this.#conversion), place, this.#style)
   }
 
   /** The inlines of a block that was added, which {@link blocks} writes. */
   inlines(characters: readonly Character[]): readonly WordInline[] {
-    const { inlines, leftOut } = inlinesOf(characters, { around: noMarks, ...this.#added })
+    const { inlines, leftOut } = inlinesOf(this.#asInSource(characters), {
+      around: noMarks,
+      ...this.#added,
+    })
     this.leftOut.push(...leftOut)
     return inlines
+  }
+
+  /** Characters with apostrophes as the Markdown has them. */
+  #asInSource(characters: readonly Character[]): readonly Character[] {
+    if (!this.#isStraight) return characters
+    const isLetter = (character: Character | undefined) => /\p{L}/u.test(character?.text ?? '')
+    return characters.map((each, index) => {
+      const isApostrophe =
+        each.text === '’' &&
+        each.marks.code !== true &&
+        isLetter(characters[index - 1]) &&
+        isLetter(characters[index + 1])
+      return isApostrophe ? { ...each, text: "'" } : each
+    })
   }
 
   /** @param inQuote whether it stands in a quotation already */

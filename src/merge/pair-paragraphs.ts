@@ -21,12 +21,8 @@ export function pairParagraphs(
 ): readonly Step[] {
   const numbers = new Interning()
   const keyOf = (paragraph: BaseParagraph, index: number) => {
-    const { text, cell, insertions } = paragraph
     if (isAddedCell(paragraph)) return numbers.of(`added ${index}`)
-    // One that is all suggested is the same once it's accepted.
-    const isSuggested = text === '' && insertions.length > 0
-    const words = plainWords(isSuggested ? acceptedText(paragraph) : text)
-    return numbers.of(`${cell === null ? '' : 'cell '}${words}`)
+    return numbers.of(`${paragraph.cell === null ? '' : 'cell '}${plainWords(textOf(paragraph))}`)
   }
   const equal = commonPairs(original.map(keyOf), edited.map(keyOf))
   return stepsOf(original, edited, equal, pairSimilar)
@@ -138,9 +134,15 @@ function bestPairs(
 
 type Words = ReadonlyMap<string, number>
 
-function wordsOf({ text }: BaseParagraph): Words {
+/** The text by which a paragraph is found again: one that is all suggested is the same once it's accepted. */
+function textOf(paragraph: BaseParagraph): string {
+  const { text, insertions } = paragraph
+  return text === '' && insertions.length > 0 ? acceptedText(paragraph) : text
+}
+
+function wordsOf(paragraph: BaseParagraph): Words {
   const words = new Map<string, number>()
-  for (const part of textParts(plainWords(text))) {
+  for (const part of textParts(plainWords(textOf(paragraph)))) {
     if (/\S/.test(part)) words.set(part, (words.get(part) ?? 0) + 1)
   }
   return words

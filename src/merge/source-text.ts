@@ -1,5 +1,5 @@
 import { alignedToSource } from './align-source.ts'
-import type { BaseParagraph } from './story.ts'
+import { type BaseParagraph, settledParagraph } from './story.ts'
 
 /** Where the characters of a paragraph stand in the Markdown. */
 export interface Located {
@@ -7,6 +7,8 @@ export interface Located {
   readonly offsets: Int32Array
   /** The offset of the first character of each insertion that the source suggests. */
   readonly insertions: readonly number[]
+  /** The offsets of its characters with those insertions. */
+  readonly shown: Int32Array
   /** Of its first character, and behind its last one. */
   readonly start: number
   readonly end: number
@@ -27,6 +29,7 @@ export class SourceText {
   readonly bodyStart: number
   readonly #lineStarts: readonly number[]
   readonly #groups = new Map<BaseParagraph, Group>()
+  readonly #settled = new Map<BaseParagraph, Located>()
 
   /** @param stories the body and the notes, as they were written */
   constructor(text: string, stories: readonly (readonly BaseParagraph[])[]) {
@@ -62,10 +65,20 @@ export class SourceText {
 
   /** Where a paragraph is in the Markdown; `null` if it isn't there, or too long to be found. */
   locate(paragraph: BaseParagraph): Located | null {
+    const known = this.#settled.get(paragraph)
+    if (known !== undefined) return known
     const group = this.#groups.get(paragraph)
     if (group === undefined) return null
     group.located ??= this.#align(group)
     return group.located.get(paragraph) ?? null
+  }
+
+  /** A paragraph as it is once what the Markdown suggests of it is made, or isn't, in the same place. */
+  settled(paragraph: BaseParagraph): BaseParagraph {
+    const plain = settledParagraph(paragraph)
+    const located = this.locate(paragraph)
+    if (located) this.#settled.set(plain, { ...located, offsets: located.shown, insertions: [] })
+    return plain
   }
 
   /** The paragraphs that come from the same lines as one, with it. */
@@ -127,15 +140,15 @@ export class SourceText {
         return offset < 0 ? -1 : from + offset
       }
       const own = Int32Array.from(places, at)
-      const found = Array.from({ length: text.length }, (_, place) => at(place)).filter(
-        (offset) => offset >= 0,
-      )
+      const all = Int32Array.from({ length: text.length }, (_, place) => at(place))
+      const found = all.filter((offset) => offset >= 0)
       const starts = insertions.map(at)
       before += text.length + 1
       if (found.length === 0) return
       located.set(paragraph, {
         offsets: own,
         insertions: starts,
+        shown: all,
         start: found[0] ?? 0,
         end: (found.at(-1) ?? 0) + 1,
       })

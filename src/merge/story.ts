@@ -373,10 +373,26 @@ function objectKey(object: WordInline, notes: NoteNames): string {
 }
 
 /** The characters that remain once changes are accepted, with the ends of the paragraphs that were inserted. */
-export function acceptedCharacters({
-  characters,
-  insertions,
-}: BaseParagraph): readonly Character[] {
+export function acceptedCharacters(paragraph: BaseParagraph): readonly Character[] {
+  return allCharacters(paragraph).filter(({ deleted }) => deleted === null)
+}
+
+/** A paragraph without changes, that has all that it shows. */
+export function settledParagraph(paragraph: BaseParagraph): BaseParagraph {
+  const characters = allCharacters(paragraph).map((each): Character => {
+    return { ...each, inserted: null, deleted: null }
+  })
+  const { cell } = paragraph
+  return {
+    ...paragraph,
+    text: characters.map(({ text }) => text).join(''),
+    characters,
+    insertions: [],
+    cell: cell && { ...cell, rowChange: null },
+  }
+}
+
+function allCharacters({ characters, insertions }: BaseParagraph): readonly Character[] {
   const out: Character[] = []
   let at = 0
   for (const insertion of insertions) {
@@ -384,7 +400,7 @@ export function acceptedCharacters({
     for (const each of insertion.characters) out.push(each)
     at = insertion.at
   }
-  return out.concat(characters.slice(at)).filter(({ deleted }) => deleted === null)
+  return out.concat(characters.slice(at))
 }
 
 /** Characters in paragraphs, each with the properties of its mark; those of the last are `last`. */

@@ -1,8 +1,8 @@
 import type { Step } from './pair-paragraphs.ts'
-import { acceptedText, textsOf } from './paragraph-texts.ts'
+import { acceptedText, isWhollyChanged, isWhollyDeleted, textsOf } from './paragraph-texts.ts'
 import type { SourceEdit } from './place-paragraph.ts'
 import { plainWords } from './plain-words.ts'
-import type { BaseParagraph } from './story.ts'
+import { type BaseParagraph, type Insertion, paragraphEnd } from './story.ts'
 
 /** Blocks between two lines, `{++` and `++}`, which the Markdown suggests to insert, or `{--` and `--}` to delete. */
 interface SuggestedBlock {
@@ -52,8 +52,13 @@ export function suggestedBlocks(text: string): readonly SuggestedBlock[] {
   return blocks
 }
 
+/** Blocks that were accepted or rejected as a whole, and paragraphs of those that are no suggestion any more, but were edited. */
+export interface SettledSuggestions extends SettledBlocks {
+  readonly edited: ReadonlySet<Step>
+}
+
 /**
- * The blocks whose suggestion was accepted or rejected as a whole.
+ * The blocks whose suggestion was accepted or rejected.
  *
  * @param startOf where a paragraph is in the Markdown
  */
@@ -61,10 +66,11 @@ export function settledBlocks(
   blocks: readonly SuggestedBlock[],
   steps: readonly Step[],
   startOf: (paragraph: BaseParagraph) => number | null,
-): SettledBlocks {
+): SettledSuggestions {
   const byFirst = new Map<Step, SettledBlock>()
   const settled = new Set<Step>()
-  if (blocks.length === 0) return { byFirst, steps: settled }
+  const edited = new Set<Step>()
+  if (blocks.length === 0) return { byFirst, steps: settled, edited }
   const inside = new Map<SuggestedBlock, Step[]>(blocks.map((block) => [block, []]))
   let at = 0
   for (const step of steps) {
@@ -76,21 +82,38 @@ export function settledBlocks(
   }
   for (const [block, own] of inside) {
     const [first] = own
+    if (first === undefined) continue
+    const signs = [
+      { from: block.from, to: block.inner, text: '' },
+      { from: block.innerEnd, to: block.to, text: '' },
+    ]
     const isKept = own.every(isPlainAgain)
-    if (first === undefined || !(isKept || own.every(({ edited }) => edited === null))) continue
+    const isGone = own.every((step) => step.edited === null)
+    if (!(isKept || isGone)) {
+      if (!own.every((step) => step.edited === null || isSettled(step, block.sign))) continue
+      byFirst.set(first, { edits: signs, before: [], expected: [] })
+      for (const step of own) if (step.edited !== null) edited.add(step)
+      continue
+    }
     byFirst.set(first, {
-      edits: isKept
-        ? [
-            { from: block.from, to: block.inner, text: '' },
-            { from: block.innerEnd, to: block.to, text: '' },
-          ]
-        : [{ from: block.from, to: block.to, text: '' }],
+      edits: isKept ? signs : [{ from: block.from, to: block.to, text: '' }],
       before: own.flatMap(({ original }) => (original === null ? [] : textsOf(original))),
       expected: own.flatMap(({ edited }) => (edited === null ? [] : textsOf(edited))),
     })
     for (const step of own) settled.add(step)
   }
-  return { byFirst, steps: settled }
+  return { byFirst, steps: settled, edited }
+}
+
+/** Whether a paragraph is there and no suggestion any more, whatever else was done to it. */
+function isSettled({ original, edited }: Step, sign: string): boolean {
+  if (original === null || edited === null || original.comments.length > 0) return false
+  const isWhole = isWhollyChanged(original) && !original.insertions.some(hasEnd)
+  return isWhole && (sign === '++' ? edited.text.trim() !== '' : !isWhollyDeleted(edited))
+}
+
+function hasEnd({ characters }: Insertion): boolean {
+  return characters.some(({ text, deleted }) => text === paragraphEnd || deleted !== null)
 }
 
 /** Whether a paragraph is there without the change, and with nothing else done to it. */

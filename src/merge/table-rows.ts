@@ -51,8 +51,14 @@ function isSettled({ original, edited }: Step): boolean {
   return isWhollyChanged(original) || textsOf(original).length === 0
 }
 
-function isLeftOut({ edited }: Step): boolean {
+export function isLeftOut({ edited }: Step): boolean {
   return edited === null || isWhollyDeleted(edited) || edited.cell?.rowChange?.kind === 'deletion'
+}
+
+/** The steps of cells that are in one table of the original, for each of those that stand in no other. */
+export function stepsOfTables(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const ofCells = steps.filter(({ original }) => original !== null && original.cell !== null)
+  return grouped(ofCells, ({ original }) => original?.cell?.outermost)
 }
 
 export function rowsOf(cells: readonly BaseParagraph[]): readonly (readonly BaseParagraph[])[] {

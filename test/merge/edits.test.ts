@@ -195,7 +195,7 @@ test.each([
   })
 })
 
-describe('a table that was added', () => {
+describe('a table', () => {
   const table = '| a   | b   |\n| --- | --- |\n| 1   | 2   |'
   const around = (block: string) => `One is here.\n\n${block}\n\nLast line.\n`
   const without = 'One is here.\n\nLast line.\n'
@@ -203,7 +203,7 @@ describe('a table that was added', () => {
   test.each([
     ['by nobody that is known', table, ''],
     ['by one author', `{++\n${table}\n++}{>>@Ada 2026-11-20<<}`, '{>>@Ada 2026-11-20<<}'],
-  ])('%s is marked as one block', async (_, edited, signature) => {
+  ])('added %s is marked as one block', async (_, edited, signature) => {
     const marked = around(`{++\n${table}\n++}${signature}`)
     expect(await reviewed(without, around(edited), 'all')).toEqual({
       markdown: marked,
@@ -216,7 +216,16 @@ describe('a table that was added', () => {
     })
   })
 
-  test('by several authors is marked cell by cell', async () => {
+  test('deleted is marked as one block too', async () => {
+    const marked = around(`{--\n${table}\n--}{>>@Ada 2026-11-20<<}`)
+    expect(await reviewed(around(table), marked, 'all')).toEqual({ markdown: marked, unplaced: [] })
+    expect((await reviewed(around(table), without, 'all')).markdown).toBe(
+      around(`{--\n${table}\n--}`),
+    )
+    expect(await reviewed(marked, without, 'all')).toEqual({ markdown: without, unplaced: [] })
+  })
+
+  test('added by several authors is marked cell by cell', async () => {
     const edited = table.replace('a  ', '{++a++}{>>@Ada 2026-11-20<<}')
     const { markdown } = await reviewed(without, around(edited), 'all')
     expect(markdown).toContain('| {++a++}{>>@Ada 2026-11-20<<} | {++b++} |')
@@ -286,4 +295,47 @@ describe('a picture or a formula that stands alone', () => {
     expect(markdown).toBe(before)
     expect(unplaced.map(({ text }) => text)).toContain('Nothing like it.')
   })
+})
+
+describe('blocks that the Markdown suggests', () => {
+  const suggested = (sign: string) =>
+    `One is here.\n\n{${sign}\nA suggested paragraph of text.\n\nAnother one beside it.\n${sign}}{>>@Ada 2026-11-20<<}\n\nLast line.\n`
+  const plain =
+    'One is here.\n\nA suggested paragraph of text.\n\nAnother one beside it.\n\nLast line.\n'
+
+  test.each([
+    ['inserted, accepted', '++'],
+    ['deleted, rejected', '--'],
+  ])('%s and edited: the edit stands in plain text', async (_, sign) => {
+    const untracked = plain.replace('suggested', 'suggested long')
+    const edited = plain.replace('suggested ', 'suggested {++long ++}{>>@Bob 2026-11-22<<}')
+    expect(await reviewed(suggested(sign), edited, 'all')).toEqual({
+      markdown: edited,
+      unplaced: [],
+    })
+    expect((await reviewed(suggested(sign), untracked, 'all')).markdown).toBe(
+      plain.replace('suggested ', 'suggested {++long ++}'),
+    )
+    expect(await reviewed(suggested(sign), untracked, 'accept')).toEqual({
+      markdown: untracked,
+      unplaced: [],
+    })
+  })
+
+  test.each([
+    ['the first', 'A suggested paragraph of text.\n\n'],
+    ['the second', 'Another one beside it.\n\n'],
+  ])('accepted but for %s paragraph: it goes', async (_, gone) => {
+    const edited = plain.replace(gone, '')
+    expect(await reviewed(suggested('++'), edited, 'all')).toEqual({
+      markdown: edited,
+      unplaced: [],
+    })
+  })
+})
+
+test('apostrophes of text that moves are as straight as in the source', async () => {
+  const before = "One that isn't long, and two that wasn't.\n"
+  const after = before.replace(', and', ',\n\nand')
+  expect(await reviewed(before, after, 'accept')).toEqual({ markdown: after, unplaced: [] })
 })

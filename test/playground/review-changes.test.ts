@@ -173,6 +173,40 @@ test.each([
   expect(accepted(before, changes, 'applied')).toBe(merged)
 })
 
+test.each([
+  ['a table', '| a | b |\n|---|:-:|\n| 1 | 2 |\n| 3 | 4 |\n\n'],
+  ['a formula', '$$\na + b\n$$\n\n'],
+])('%s that is deleted is one change', async (_, block) => {
+  const content = block.startsWith('|')
+    ? source
+    : source.replace('> Quoted', () => `${block}> Quoted`)
+  const edited = content.replace(block, '')
+  const { merged, changes } = await review(content, edited)
+  expect(changes.map(({ kind }) => kind)).toEqual(['deletion'])
+  expect(accepted(content, changes, 'suggested')).toBe(merged)
+  expect(accepted(content, changes, 'applied')).toBe(edited)
+})
+
+test('a paragraph that is split is one change', async () => {
+  const edited = source.replace('Second paragraph\nwith', 'Second paragraph\n\nwith')
+  const { merged, changes } = await review(source, edited)
+  expect(changes.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ['insertion', '', '¶'],
+  ])
+  expect(accepted(source, changes, 'suggested')).toBe(merged)
+  expect(accepted(source, changes, 'applied')).toBe(edited)
+})
+
+test('two paragraphs that are joined are one change', async () => {
+  const [content, edited] = ['One a.\n\nTwo b.\n', 'One a. Two b.\n']
+  const { merged, changes } = await review(content, edited)
+  expect(changes.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ['deletion', '¶', ''],
+  ])
+  expect(accepted(content, changes, 'suggested')).toBe(merged)
+  expect(accepted(content, changes, 'applied').trim()).toBe(edited.trim())
+})
+
 test('many changes are told apart in no more than linear time', () => {
   const lines = Array.from({ length: 4000 }, (_, index) => index)
   const before = lines.map((line) => `Line ${line} of it.\n`).join('\n')
