@@ -68,3 +68,15 @@ test('code in a change has the colour of the change', async () => {
   const color = file.pages[0]?.inks.find(({ text }) => text.includes('Call'))?.color
   expect(file.pages[0]?.inks.find(({ text }) => text.includes('one'))?.color).toBe(color)
 })
+
+test('bars stand before what is wider than the text', async () => {
+  const code = `\`\`\`\n${'wide '.repeat(30)}\n\`\`\`\n`
+  const file = await redline(`${code}\nStays.\n`, `Stays.\n\nNew.\n`)
+  const { fills = [], runs = [] } = file.pages[0] ?? {}
+  const text = Math.min(...runs.filter(({ text }) => text.includes('wide')).map(({ x }) => x))
+  const bars = fills.filter(
+    ({ onPage: [left = 0, , right = 0] }) => Math.abs(right - left - 1.5) < 0.01,
+  )
+  expect(bars).toHaveLength(2)
+  for (const { onPage } of bars) expect(onPage[2]).toBeLessThan(text)
+})

@@ -123,11 +123,13 @@ interface OfRecord {
 
 export type BlockNode = NodesOf<BlockShapes>
 
-interface BlockShapes {
+export interface BlockShapes {
   revisedBlocks: Lined & {
     readonly change: 'insertion' | 'deletion'
     /** Where a bar stands: beside the text, in the margin of the page, or there beside the first line alone. */
     readonly bar: 'text' | 'page' | 'line'
+    /** How far code and tables may go beyond the text where its lines start, in points. */
+    readonly reach: number
   }
   /** Nodes in a row, inlines or blocks. */
   sequence: Content
