@@ -80,3 +80,24 @@ test('bars stand before what is wider than the text', async () => {
   expect(bars).toHaveLength(2)
   for (const { onPage } of bars) expect(onPage[2]).toBeLessThan(text)
 })
+
+test.each([
+  ['in a line', 'The sum $a + b$ is here.', 'The sum $a + c$ is here.'],
+  ['of its own', 'Text.\n\n$$a + b$$\n', 'Text.\n\n$$a + c$$\n'],
+])(
+  'a formula %s that was deleted has a line through it, and one that was inserted a line below',
+  async (_place, old, young) => {
+    const { lines = [] } = (await redline(old, young)).pages[0] ?? {}
+    const heights = lines.map(({ box: [, bottom = 0, , top = 0] }) => top - bottom)
+    // The one rises, and the other is level.
+    expect(heights.filter((height) => height > 2)).toHaveLength(1)
+    expect(heights.filter((height) => height === 0)).toHaveLength(1)
+  },
+)
+
+test('the number of a deleted heading is struck with it', async () => {
+  const numbered = (text: string) => `---\nnumber_sections: true\n---\n\n${text}# Stays\n\nText.\n`
+  const { inks = [] } = (await redline(numbered('# Gone\n\nOne.\n\n'), numbered(''))).pages[0] ?? {}
+  const color = inks.find(({ text }) => text.includes('Gone'))?.color
+  expect(inks.find(({ text }) => text.includes('1'))?.color).toBe(color)
+})

@@ -65,7 +65,7 @@ const fields = {
   landscape: [],
   toc: ['title', 'entries', 'record'],
   tableOfFigures: ['kind', 'title', 'entries', 'record'],
-  displayMath: ['alt', 'tag', 'id', 'tallest'],
+  displayMath: ['alt', 'tag', 'id', 'tallest', 'line'],
   ...(Object.fromEntries(plainMarks.map((type) => [type, []])) as Record<PlainMarkType, []>),
   smallCaps: [],
   keyboard: [],

@@ -101,7 +101,11 @@ interface InlineShapes extends Record<PlainMarkType, Content> {
   /** The number of a note that stands at the end of the document. */
   endnoteNumber: NumberedNote
   /** `tall`: whether it may reach over its line. */
-  inlineMath: Content & { readonly alt: string; readonly tall: boolean }
+  inlineMath: Content & {
+    readonly alt: string
+    readonly tall: boolean
+    readonly line: 'under' | 'through' | null
+  }
   /** The number of the page, or of the last one; of those of a record, if it's one. */
   pageNumber: OfRecord
   pageCount: OfRecord
@@ -303,6 +307,7 @@ export interface BlockShapes {
     readonly id: string | null
     /** The height of a page's text, in points: what is higher is made smaller. */
     readonly tallest: number
+    readonly line: 'under' | 'through' | null
   }
 }
 
