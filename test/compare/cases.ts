@@ -124,6 +124,12 @@ export const compareCases: readonly CompareCase[] = [
     changes: ['+[Red fish swims]'],
   },
   {
+    name: 'a long item in a list of one short one',
+    old: 'Text before it.\n\n- One fish\n',
+    new: `Text before it.\n\n- One fish\n- ${filler('second')} ${filler('third')}\n`,
+    changes: [`+[${filler('second')} ${filler('third')}]`],
+  },
+  {
     name: 'an item of a nested list',
     old: '- Fruit\n  - Apple\n  - Pear\n- Roots\n  - Carrot\n',
     new: '- Fruit\n  - Apple\n- Roots\n  - Carrot\n',

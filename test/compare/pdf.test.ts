@@ -68,3 +68,36 @@ test('code in a change has the colour of the change', async () => {
   const color = file.pages[0]?.inks.find(({ text }) => text.includes('Call'))?.color
   expect(file.pages[0]?.inks.find(({ text }) => text.includes('one'))?.color).toBe(color)
 })
+
+test('bars stand before what is wider than the text', async () => {
+  const code = `\`\`\`\n${'wide '.repeat(30)}\n\`\`\`\n`
+  const file = await redline(`${code}\nStays.\n`, `Stays.\n\nNew.\n`)
+  const { fills = [], runs = [] } = file.pages[0] ?? {}
+  const text = Math.min(...runs.filter(({ text }) => text.includes('wide')).map(({ x }) => x))
+  const bars = fills.filter(
+    ({ onPage: [left = 0, , right = 0] }) => Math.abs(right - left - 1.5) < 0.01,
+  )
+  expect(bars).toHaveLength(2)
+  for (const { onPage } of bars) expect(onPage[2]).toBeLessThan(text)
+})
+
+test.each([
+  ['in a line', 'The sum $a + b$ is here.', 'The sum $a + c$ is here.'],
+  ['of its own', 'Text.\n\n$$a + b$$\n', 'Text.\n\n$$a + c$$\n'],
+])(
+  'a formula %s that was deleted has a line through it, and one that was inserted a line below',
+  async (_place, old, young) => {
+    const { lines = [] } = (await redline(old, young)).pages[0] ?? {}
+    const heights = lines.map(({ box: [, bottom = 0, , top = 0] }) => top - bottom)
+    // The one rises, and the other is level.
+    expect(heights.filter((height) => height > 2)).toHaveLength(1)
+    expect(heights.filter((height) => height === 0)).toHaveLength(1)
+  },
+)
+
+test('the number of a deleted heading is struck with it', async () => {
+  const numbered = (text: string) => `---\nnumber_sections: true\n---\n\n${text}# Stays\n\nText.\n`
+  const { inks = [] } = (await redline(numbered('# Gone\n\nOne.\n\n'), numbered(''))).pages[0] ?? {}
+  const color = inks.find(({ text }) => text.includes('Gone'))?.color
+  expect(inks.find(({ text }) => text.includes('1'))?.color).toBe(color)
+})

@@ -33,6 +33,27 @@ test('a paragraph is inserted in Word with its mark', async () => {
   )
 })
 
+/** The text of the first paragraph, with what was inserted and deleted in it marked. */
+function firstParagraph(document: string): string {
+  const [paragraph = ''] = /<w:p>.*?<\/w:p>/.exec(document) ?? []
+  return paragraph
+    .replace(/<w:ins [^>]*>(.*?)<\/w:ins>/g, '{++$1++}')
+    .replace(/<w:del [^>]*>(.*?)<\/w:del>/g, '{--$1--}')
+    .replace(/<[^>]*>/g, '')
+}
+
+// LibreOffice joins both across the end of the paragraph, and rejects that with them.
+test.each([
+  ['instead of others', 'It costs 1300', 'It costs 699', 'It costs {++699++}{--1300--}'],
+  ['behind a full stop', 'It ends.', 'It ends. Or not.', 'It ends{++. Or not++}.'],
+])(
+  'words at the end of a paragraph, %s, do not touch a paragraph inserted behind it',
+  async (_what, old, young, expected) => {
+    const { document } = await redline(`${old}\n\nLast.`, `${young}\n\nNew words here.\n\nLast.`)
+    expect(firstParagraph(document)).toBe(expected)
+  },
+)
+
 test('what is moved in Word stands between two marks of one name', async () => {
   const moved = 'This clause is moved as a whole.'
   const { document } = await redline(

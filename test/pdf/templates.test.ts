@@ -16,7 +16,7 @@ type FieldOf<K extends Kind> = TypstNode extends infer Node
 
 /** Every kind of node, with the fields that its template reads. The compiler keeps the kinds complete and the fields true. */
 const fields = {
-  revisedBlocks: ['change', 'second', 'bar'],
+  revisedBlocks: ['change', 'second', 'bar', 'reach'],
   sequence: [],
   paragraph: ['dir', 'align', 'ragged', 'apart', 'lead'],
   heading: [
@@ -65,7 +65,7 @@ const fields = {
   landscape: [],
   toc: ['title', 'entries', 'record'],
   tableOfFigures: ['kind', 'title', 'entries', 'record'],
-  displayMath: ['alt', 'tag', 'id', 'tallest'],
+  displayMath: ['alt', 'tag', 'id', 'tallest', 'line'],
   ...(Object.fromEntries(plainMarks.map((type) => [type, []])) as Record<PlainMarkType, []>),
   smallCaps: [],
   keyboard: [],

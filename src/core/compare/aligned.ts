@@ -9,6 +9,8 @@ export interface Row {
   words(index: number): Int32Array
   /** From which similarity on two of its elements are versions of one; `leastSimilarity` if absent. */
   least?(index: number): number
+  /** Whether much may be added to an element, which is the same still: a list. */
+  mayGrow?(index: number): boolean
 }
 
 /** A step through two rows: what both have, what the one became the other of, what only one has. */
@@ -21,6 +23,8 @@ export type Step =
 export const leastSimilarity = 0.45
 /** The same where one stands alone in the place of one other. */
 const leastAlone = 0.2
+/** So much of the shorter one must be in the longer where it may have grown. */
+const leastKept = 0.5
 /** Elements of so few words are versions of each other where they stand alone. */
 const fewWords = 6
 
@@ -104,7 +108,10 @@ function standsFor(old: Row, oldAt: number, young: Row, at: number): boolean {
   if (old.shell(oldAt) !== young.shell(at)) return false
   const a = old.words(oldAt)
   const b = young.words(at)
-  return (a.length <= fewWords && b.length <= fewWords) || similarity(a, b) >= leastAlone
+  if (a.length <= fewWords && b.length <= fewWords) return true
+  const alike = similarity(a, b)
+  const kept = (alike * (a.length + b.length)) / 2 / Math.min(a.length, b.length)
+  return alike >= leastAlone || (young.mayGrow?.(at) === true && kept >= leastKept)
 }
 
 /** The pairs of which the sum of similarities is the highest, in order: the longest common subsequence, weighted. */

@@ -69,7 +69,10 @@ function withSignFirst(node: Revision, sign: string): Revision | null {
   const { children } = node
   const last = children.at(-1)
   if (!/[.,:;!?)]/.test(sign) || last?.type !== 'text' || !last.value.endsWith(sign)) return null
-  const rest: Inline = { ...last, value: last.value.slice(0, -1) }
-  const first: Inline = { type: 'text', value: sign }
-  return { ...node, children: [first, ...children.slice(0, -1), rest] }
+  const [first, ...others] = [...children.slice(0, -1), { ...last, value: last.value.slice(0, -1) }]
+  const begun: readonly Inline[] =
+    first?.type === 'text'
+      ? [{ ...first, value: sign + first.value }]
+      : [{ type: 'text', value: sign }, ...(first ? [first] : [])]
+  return { ...node, children: [...begun, ...others] }
 }

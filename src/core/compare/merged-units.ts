@@ -51,6 +51,7 @@ function rowOf(nodes: readonly Unit[], prints: Fingerprints): Row {
     shell: (index) => (nodes[index] === undefined ? '' : shellOf(nodes[index])),
     words: (index) => (nodes[index] === undefined ? none : prints.words(nodes[index])),
     least: (index) => leastOf(nodes[index]),
+    mayGrow: (index) => nodes[index]?.type === 'list' || nodes[index]?.type === 'descriptionList',
   }
 }
 

@@ -39,7 +39,7 @@ function entriesOf(block: DescriptionList, place: Place, context: Context): Entr
     const last = entries.at(-1)
     if (part.type === 'descriptionDetails') {
       const draw = (within: Place) => context.blocks(part.children, within)
-      const c = [...drawRevised(part.revised, place, context, draw)]
+      const c = [...drawRevised(part.revised, place, context, draw, 'page')]
       const details = context.list.add({ k: 'descriptionDetails', spread: part.spread, c })
       if (last === undefined) entries.push({ term: [], details: [details] })
       else last.details.push(details)

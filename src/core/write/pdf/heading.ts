@@ -18,7 +18,13 @@ export function drawHeading(
   const { depth, id, number, dir, align } = heading
   const { size, caps } = theme.headings[depth - 1] ?? { size: place.size, caps: place.caps }
   // Around the words, so that the heading keeps its space and its place above the text.
-  const words = context.inlines(wordsOf(heading), { ...place, size, caps })
+  const label = number === null ? '' : `${number}\u2002`
+  const isMarked = heading.revised !== undefined
+  const numbered: Heading =
+    isMarked && label !== ''
+      ? { ...heading, children: [{ type: 'text', value: label }, ...heading.children] }
+      : heading
+  const words = context.inlines(wordsOf(numbered), { ...place, size, caps })
   const named = destinations.declare(id)
   // One that was deleted is in no outline, but a heading all the same.
   const isDeleted = heading.revised?.change === 'deletion'
@@ -34,13 +40,13 @@ export function drawHeading(
     level: levels.next(heading),
     depth,
     id,
-    title: number === null ? title : `${number}\u2002${title}`,
+    title: label + title,
     listed: !isDeleted && depth <= document.metadata.tocDepth,
     bookmarked: !isDeleted,
     leadingAbove: leadingBelow(before, place, context),
     dir: ownDirection(dir, place),
     align,
-    c: number === null ? words : [`${number}\u2002`, ...words],
+    c: label === '' || isMarked ? words : [label, ...words],
   })
 }
 

@@ -101,7 +101,11 @@ interface InlineShapes extends Record<PlainMarkType, Content> {
   /** The number of a note that stands at the end of the document. */
   endnoteNumber: NumberedNote
   /** `tall`: whether it may reach over its line. */
-  inlineMath: Content & { readonly alt: string; readonly tall: boolean }
+  inlineMath: Content & {
+    readonly alt: string
+    readonly tall: boolean
+    readonly line: 'under' | 'through' | null
+  }
   /** The number of the page, or of the last one; of those of a record, if it's one. */
   pageNumber: OfRecord
   pageCount: OfRecord
@@ -123,11 +127,13 @@ interface OfRecord {
 
 export type BlockNode = NodesOf<BlockShapes>
 
-interface BlockShapes {
+export interface BlockShapes {
   revisedBlocks: Lined & {
     readonly change: 'insertion' | 'deletion'
     /** Where a bar stands: beside the text, in the margin of the page, or there beside the first line alone. */
     readonly bar: 'text' | 'page' | 'line'
+    /** How far code and tables may go beyond the text where its lines start, in points. */
+    readonly reach: number
   }
   /** Nodes in a row, inlines or blocks. */
   sequence: Content
@@ -301,6 +307,7 @@ interface BlockShapes {
     readonly id: string | null
     /** The height of a page's text, in points: what is higher is made smaller. */
     readonly tallest: number
+    readonly line: 'under' | 'through' | null
   }
 }
 

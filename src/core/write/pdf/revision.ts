@@ -7,7 +7,7 @@ import type {
   Revision,
 } from '../../document/types.ts'
 import type { Context } from './context.ts'
-import type { Ref } from './nodes.ts'
+import type { BlockShapes, Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
 import { withLine } from './text-line.ts'
 
@@ -25,14 +25,14 @@ const cost = 3
 /**
  * Blocks that were inserted or deleted as a whole, with a bar beside them.
  *
- * @param inCell whether they're in the cell of a table, beside which there is no room for a bar
+ * @param bar where that stands, if what is around the blocks says so
  */
 export function drawRevised(
   mark: ChangeMark | undefined,
   place: Place,
   context: Context,
   draw: (place: Place) => readonly Ref[],
-  inCell = false,
+  bar: BlockShapes['revisedBlocks']['bar'] = place.lists === 0 ? 'text' : 'page',
 ): readonly Ref[] {
   const inner = mark && inside(place, { cost, indent: 0 })
   if (mark === undefined || inner === undefined) return draw(place)
@@ -45,7 +45,8 @@ export function drawRevised(
       k: 'revisedBlocks',
       change: mark.change,
       second: around !== line,
-      bar: inCell ? 'line' : place.lists === 0 ? 'text' : 'page',
+      bar,
+      reach: place.dir === 'rtl' ? place.reach.right : place.reach.left,
       c,
     }),
   ]

@@ -48,7 +48,7 @@ export function drawTable(
   )
   const c = contents.map(({ cell, place: within }) => {
     const draw = (inner: Place) => drawCell(cell, inner, context)
-    return sequence([...drawRevised(changes.get(cell), within, context, draw, true)], context)
+    return sequence([...drawRevised(changes.get(cell), within, context, draw, 'line')], context)
   })
   return [
     list.add({

@@ -15,7 +15,18 @@ export function drawInlineMath({ mathml, value }: InlineMath, place: Place, cont
   const c = drawParts(mathml, context.list)
   return c === undefined
     ? drawInlineCode(value, place, context)
-    : context.list.add({ k: 'inlineMath', alt: value, tall: isTall(mathml), c })
+    : context.list.add({
+        k: 'inlineMath',
+        alt: value,
+        tall: isTall(mathml),
+        line: lineAlong(place),
+        c,
+      })
+}
+
+/** The line that says whether a formula was inserted or deleted. */
+function lineAlong({ changed, line }: Place): Place['line'] {
+  return changed ? line : null
 }
 
 /** What may reach over its line. To measure every formula would take as long as to set it. */
@@ -37,7 +48,10 @@ export function drawDisplayMath(block: DisplayMath, place: Place, context: Conte
   const tag = equationLabel(block) ?? findTag(mathml)
   const isPlace = block.id !== undefined && context.destinations.declare(block.id)
   const id = isPlace ? block.id : null
-  return context.list.add({ k: 'displayMath', alt: value, tag, id, tallest: place.pageHeight, c })
+  return context.list.add({
+    ...{ k: 'displayMath', alt: value, tag, id, tallest: place.pageHeight },
+    ...{ line: lineAlong(place), c },
+  })
 }
 
 /** Typst's layout of formulas has no limit of its own and overflows the stack near 300 nested elements. */
