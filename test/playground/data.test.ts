@@ -45,7 +45,7 @@ describe('the data panel', () => {
     const missing = visit.page.getByRole('list', { name: 'Missing values' })
     await missing.getByRole('button').filter({ hasText: 'The data has no "city".' }).click()
     await eventually(() =>
-      visit.page.evaluate(() => document.activeElement?.closest('.cm-editor') !== null),
+      visit.page.evaluate(() => document.activeElement?.closest('.editor') != null),
     )
   })
 
