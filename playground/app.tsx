@@ -4,6 +4,7 @@ import { openDropped } from './editor/open-files.ts'
 import { CodeDialog } from './panels/code-dialog.tsx'
 import { Colors } from './panels/colors.tsx'
 import { CommandPalette } from './panels/command-palette.tsx'
+import { DataPanel } from './panels/data.tsx'
 import { DocumentBar } from './panels/document-bar.tsx'
 import { Header } from './panels/header.tsx'
 import { KeyDialog } from './panels/key-dialog.tsx'
@@ -45,6 +46,7 @@ export function App() {
         <aside class="style" aria-label="Style">
           <Themes />
           <Colors />
+          <DataPanel />
           <Options />
         </aside>
       </main>

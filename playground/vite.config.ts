@@ -35,6 +35,8 @@ export default defineConfig({
   },
   // A module, as pdf.js is written. Without an `export`, what reads packages would take it for CommonJS.
   worker: { format: 'es', rolldownOptions: { output: { footer: 'export {}' } } },
+  // Its other build needs Node's `Buffer`.
+  resolve: { alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [compress(outDir)],
 })

@@ -31,6 +31,8 @@ export interface Look {
 export interface ConversionRequest extends Look {
   readonly content: string
   readonly filename: string
+  /** What the document is filled in with. */
+  readonly data?: Readonly<Record<string, unknown>>
 }
 
 /** The body of `POST /api/v1/jobs` for several documents. */

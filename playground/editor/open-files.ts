@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { isData, openData } from '../data/open-data.ts'
 import { notify } from '../state/notice.ts'
 import { activeDraft, addDraft, drafts, setText } from '../state/workspace.ts'
 import { editor } from './current.ts'
@@ -60,8 +61,14 @@ export async function openFolder(files: readonly FileAt[]): Promise<void> {
  */
 export async function openFiles(files: readonly File[], at?: number): Promise<void> {
   const [wordFile, ...otherWordFiles] = files.filter(({ name }) => isWordFile(name))
-  const read = await Promise.all(files.filter(({ name }) => !isWordFile(name)).map(readFile))
+  const [dataFile, ...otherData] = files.filter(({ name }) => isData(name))
+  const refusedData = dataFile === undefined ? undefined : await openData(dataFile)
+  const read = await Promise.all(
+    files.filter(({ name }) => !isWordFile(name) && !isData(name)).map(readFile),
+  )
   refusedFiles.value = [
+    ...(refusedData === undefined ? [] : [refusedData]),
+    ...otherData.map(({ name }) => `${name} was left out: open one file with data at a time.`),
     ...read.flatMap((each) => (each.kind === 'refused' ? [each.reason] : [])),
     ...otherWordFiles.map(({ name }) => `${name} was left out: open one Word file at a time.`),
   ]

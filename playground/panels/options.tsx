@@ -1,81 +1,55 @@
-import { useId, useRef, useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { optionGroups } from '../../src/core/document/front-matter-options.ts'
 import type { OptionDefinition } from '../../src/core/document/options/kinds.ts'
 import { options, resetOptions } from '../state/options.ts'
-import { ChevronIcon } from './icons.tsx'
 import { OptionControl } from './option-control.tsx'
+import { StyleDetails } from './style-details.tsx'
 
 /** `page` has a size too, which overrides this older one. */
 const elsewhere: readonly string[] = ['page_size']
 
 /** The options of the API, a control for each of its table. */
 export function Options() {
-  const panel = useRef<HTMLDetailsElement>(null)
   const [resets, setResets] = useState(0)
   const [sought, setSought] = useState('')
   const count = Object.keys(options.value).length
   return (
-    <details
-      ref={panel}
-      class="options"
-      onToggle={({ currentTarget }) => {
-        // At the foot of the panel, it would open out of sight.
-        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'start' })
-      }}
-      onKeyDown={(event) => {
-        // In a smaller window it lies above the text.
-        if (event.key !== 'Escape' || panel.current === null) return
-        panel.current.open = false
-        panel.current.querySelector('summary')?.focus()
-      }}
-    >
-      <summary class="options-head">
-        <ChevronIcon />
-        Options{' '}
-        {count > 0 && (
-          <span class="options-count">
-            {count}
-            <span class="visually-hidden"> set</span>
-          </span>
-        )}
-      </summary>
-      <div class="options-body">
-        <p class="hint">
-          Options that you set here override the front matter of all documents. Their names are
-          those of the front matter keys.
-        </p>
-        <input
-          class="text-field"
-          type="search"
-          aria-label="Find an option"
-          placeholder="Find an option"
-          value={sought}
-          onInput={({ currentTarget }) => setSought(currentTarget.value)}
-        />
-        {/* Text that couldn't be set is gone after a reset, too. */}
-        <div key={resets} class="option-groups">
-          {optionGroups.map((group) => (
-            <Group key={group.title} of={group} sought={sought} />
-          ))}
-        </div>
-        {!optionGroups.some((group) => foundIn(group, sought).length > 0) && (
-          <p class="hint" role="status">
-            No option has these words.
-          </p>
-        )}
-        <button
-          type="button"
-          class="button"
-          disabled={count === 0}
-          onClick={() => {
-            resetOptions()
-            setResets(resets + 1)
-          }}
-        >
-          Reset all options
-        </button>
+    <StyleDetails title="Options" count={count > 0 ? `${count}` : ''} counted="set">
+      <p class="hint">
+        Options that you set here override the front matter of all documents. Their names are those
+        of the front matter keys.
+      </p>
+      <input
+        class="text-field"
+        type="search"
+        aria-label="Find an option"
+        placeholder="Find an option"
+        value={sought}
+        onInput={({ currentTarget }) => setSought(currentTarget.value)}
+      />
+      {/* Text that couldn't be set is gone after a reset, too. */}
+      <div key={resets} class="option-groups">
+        {optionGroups.map((group) => (
+          <Group key={group.title} of={group} sought={sought} />
+        ))}
       </div>
-    </details>
+      {!optionGroups.some((group) => foundIn(group, sought).length > 0) && (
+        <p class="hint" role="status">
+          No option has these words.
+        </p>
+      )}
+      <button
+        type="button"
+        class="button"
+        disabled={count === 0}
+        onClick={() => {
+          resetOptions()
+          setResets(resets + 1)
+        }}
+      >
+        Reset all options
+      </button>
+    </StyleDetails>
   )
 }
 

@@ -8,6 +8,7 @@ import type {
   PaletteKey,
   Preview,
 } from '../api/types.ts'
+import { currentData } from './data.ts'
 import { options } from './options.ts'
 import { ownTheme, usesOwnTheme } from './own-theme.ts'
 
@@ -54,7 +55,12 @@ export const currentRequest = computed(() => requestFor(activeDraft.value, view.
 
 /** The body of a request for this document, with the look that is set on screen. */
 export function requestFor(draft: Draft, format: Format): ConversionRequest {
-  return { content: draft.text, filename: baseNameOf(draft), ...lookOf(format) }
+  return {
+    content: draft.text,
+    filename: baseNameOf(draft),
+    ...lookOf(format),
+    ...(currentData.value && { data: currentData.value }),
+  }
 }
 
 /** The look that is set on screen. */

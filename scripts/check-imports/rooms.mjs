@@ -746,6 +746,9 @@ export const rooms = {
     'src/core/document/options',
     'src/core/document/properties.ts',
     'src/core/formats/formats.ts',
+    // Data in YAML, JSON and CSV, as the command line reads it.
+    'src/data/data-file.ts',
+    'type src/data/data.ts',
     // CriticMarkup, as merging writes it.
     'src/core/read/syntax/inline/remark-signature.ts',
     'src/merge/critic-pieces.ts',

@@ -2,7 +2,7 @@ import { Liquid } from 'liquidjs'
 import { baseName, distinctNames } from '../common/files/filename.ts'
 import type { OutputFormat } from '../core/formats/formats.ts'
 import { DataError } from '../core/output.ts'
-import { type Data, withNames } from './data.ts'
+import { type Data, isData, nameFor, withNames } from './data.ts'
 import { textOfValue } from './liquid/text-of-value.ts'
 import { dataOfRecord } from './record.ts'
 
@@ -56,7 +56,7 @@ function fileNames(pattern: string, format: OutputFormat): (data: Data) => strin
         const rendered: unknown = liquid.renderSync(template, withNames(data) as object)
         return String(rendered)
       } catch (error) {
-        throw patternProblem(pattern, error)
+        throw patternProblem(pattern, error, data)
       }
     }
   } catch (error) {
@@ -64,10 +64,25 @@ function fileNames(pattern: string, format: OutputFormat): (data: Data) => strin
   }
 }
 
-function patternProblem(pattern: string, error: unknown): DataError {
+function patternProblem(pattern: string, error: unknown, data?: Data): DataError {
   const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
-  const problem = said.replace(/, line:\d+, col:\d+$/, '')
+  const missing = /^undefined variable: ([^,]*)/.exec(said)?.[1]
+  const problem =
+    missing === undefined || data === undefined
+      ? said.replace(/, line:\d+, col:\d+$/, '')
+      : `record ${data.record_number} has no "${missing}". It has ${namesOf(data.record)}`
   return new DataError(`The name "${pattern}" can't be filled in: ${problem}.`)
+}
+
+/** Most names that a message lists. */
+const mostNamed = 20
+
+/** The names by which a template knows the values of a record. */
+function namesOf(record: unknown): string {
+  const names = Object.keys(isData(record) ? record : {}).map(
+    (name) => `"${nameFor(name) || name}"`,
+  )
+  return names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ' and more' : '')
 }
 
 /** A value as a part of a name that is safe on every system. */

@@ -91,7 +91,7 @@ describe('a file for each record', () => {
 
   test.each([
     ['{{ company }}.html', /Records 1 and 2 would both become/],
-    ['{{ nothing }}.html', /can't be filled in: undefined variable: nothing/],
+    ['{{ nothing }}.html', /can't be filled in: record 1 has no "nothing"/],
     ['{{ id | nothing }}.html', /can't be filled in: undefined filter: nothing/],
     ['{{ name | remove: "A | B" }}.html', /Record 1 leaves the name of its file empty/],
   ])('%s is no name, and nothing is written', (out, message) =>
@@ -104,6 +104,13 @@ describe('a file for each record', () => {
     }),
   )
 })
+
+test('a name of a file that records do not have is an error that says which they have', () =>
+  inFolder(files, async (cwd) => {
+    const result = await run(cwd, 'offer.md', '--data', 'clients.csv', '--out', '{{ nam }}.pdf')
+    expect(result.code).toBe(2)
+    expect(result.stderr).toContain('record 1 has no "nam". It has "id", "name".')
+  }))
 
 describe('--merge with the records of one document', () => {
   const args = ['offer.md', '--data', 'firm.yaml', '--data', 'clients.csv', '--merge', '--out']

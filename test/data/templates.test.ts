@@ -285,3 +285,30 @@ describe('{{ list | csv }}', () => {
     ])
   })
 })
+
+test('a value that only records have is missing with a hint', async () => {
+  const records = [{ name: 'A', 'First name': 'B' }]
+  expect(await said('{{ name }}\n\n{{ first_name }}\n\n{{ other }}', { records })).toEqual([
+    [
+      'data_missing',
+      'The data has no "name". Its records have: create a file for each, or loop over "records".',
+      1,
+    ],
+    [
+      'data_missing',
+      'The data has no "first_name". Its records have: create a file for each, or loop over "records".',
+      3,
+    ],
+    ['data_missing', 'The data has no "other".', 5],
+  ])
+})
+
+test.each([
+  ['2026-11-07', 'November 7, 2026'],
+  ['7.11.2026', 'November 7, 2026'],
+  ['07.11.2026', 'November 7, 2026'],
+  ['31.11.2026', '31.11.2026'],
+  ['11/07/2026', '11/07/2026'],
+])('{{ "%s" | date }} is %s', async (day, shown) => {
+  expect(await paragraphs('{{ day | date }}', { day })).toEqual([shown])
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type WordFile, wordFile } from '../support/docx.ts'
+import { openXmlErrors } from '../support/open-xml.ts'
 import { p, wordTemplate } from '../support/word-template.ts'
 
 const cell = (text: string) => `<w:tc>${p(text)}</w:tc>`
@@ -86,4 +87,110 @@ test('a name that an item lacks is left out with a warning', async () => {
       'The Word template shows "items: nothing" (part "word/document.xml"), which the document does not set. The name was left out.',
     ],
   ])
+})
+
+describe('what is repeated within what is repeated', () => {
+  const orders = [
+    {
+      id: 'O1',
+      lines: [
+        { text: 'A', n: 1 },
+        { text: 'B & C', n: 2 },
+      ],
+    },
+    { id: 'O2', lines: [] },
+    { id: 'O3', lines: [{ text: 'D', n: 3 }] },
+  ]
+  const shop = { shop: 'Acme', orders }
+
+  test.each([
+    [
+      'rows of an item, between rows',
+      table(
+        row('Order', 'Line') +
+          row('{{#orders}}{{id}}', '') +
+          row('{{#lines}}{{text}}', '{{id}} {{shop}}{{/lines}}') +
+          row('{{/orders}}', ''),
+      ),
+      ['Order', 'Line', 'O1', 'A', 'O1 Acme', 'B & C', 'O1 Acme', 'O2', 'O3', 'D', 'O3 Acme'],
+    ],
+    [
+      'rows between marks of loops',
+      table(
+        row('{%tr for o in orders %}', '') +
+          row('{{o.id}}', '') +
+          row('{%tr for l in o.lines %}', '') +
+          row('{{l.text}}', '{{o.id}}') +
+          row('{%tr endfor %}', '') +
+          row('{%tr endfor %}', ''),
+      ),
+      ['O1', 'A', 'O1', 'B & C', 'O1', 'O2', 'O3', 'D', 'O3'],
+    ],
+    [
+      'paragraphs of a cell',
+      table(
+        `<w:tr><w:tc>${p('{{#orders}}{{id}}')}</w:tc><w:tc>${p('{{#lines}}{{text}}{{/lines}}')}${p('end{{/orders}}')}</w:tc></w:tr>`,
+      ),
+      ['O1', 'A', 'B & C', 'end', 'O2', 'end', 'O3', 'D', 'end'],
+    ],
+    [
+      'a table for each',
+      [
+        p('{{#orders}}'),
+        p('{{id}}'),
+        table(row('{{#lines}}{{n}}', '{{text}}{{/lines}}')),
+        p('{{/orders}}'),
+      ].join(''),
+      ['O1', '1', 'A', '2', 'B & C', 'O2', 'O3', '3', 'D'],
+    ],
+  ])('%s', async (_, body, expected) => {
+    const file = await filled(body, shop)
+    expect(texts(file)).toEqual([...expected, 'Text.'])
+    expect(file.warnings).toEqual([])
+  })
+})
+
+describe('a repeating content control', () => {
+  const w15 = 'xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"'
+  const control = (tag: string, content: string, id: number) =>
+    `<w:sdt><w:sdtPr><w:id w:val="${id}"/><w:tag w:val="${tag}"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+  const item = (content: string, id: number) =>
+    `<w:sdt><w:sdtPr><w:id w:val="${id}"/><w15:repeatingSectionItem ${w15}/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+  const section = (tag: string, content: string, id: number) =>
+    `<w:sdt><w:sdtPr><w:id w:val="${id}"/><w:tag w:val="${tag}"/><w15:dataBinding ${w15} w:xpath="/a/b" w:storeItemID="{1}"/><w15:repeatingSection ${w15}/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+
+  test('is repeated with the controls in it, which lose their samples and bindings', async () => {
+    const one = item(
+      `<w:tr><w:tc>${control('name', p('sample'), 5)}</w:tc><w:tc>${p('{{price | money: "EUR"}}')}</w:tc></w:tr>`,
+      2,
+    )
+    const other = item(row('another', 'sample'), 3)
+    const rows = section('items', one + other, 1)
+    const file = await filled(table(row('Item', 'Price'), rows))
+    expect(texts(file).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      ...['Item', 'Price', 'A & B', '3,50 €', '<w:p/> *C*', '1.200,00 €', 'Text.'],
+    ])
+    const xml = new TextDecoder().decode(file.file('word/document.xml'))
+    expect(xml).not.toContain('w15:dataBinding')
+    const ids = [...xml.matchAll(/<w:id w:val="(\d+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(file.warnings).toEqual([])
+    expect(await openXmlErrors(file.bytes)).toEqual([])
+  })
+
+  test('holds others for the lists of an item', async () => {
+    const inner = section('lines', item(p('{{text}} of {{id}}'), 4), 3)
+    const file = await filled(section('orders', item(p('Order {{id}}') + inner, 2), 1), {
+      orders: [
+        { id: 1, lines: [{ text: 'A' }, { text: 'B' }] },
+        { id: 2, lines: [{ text: 'C' }] },
+      ],
+    })
+    expect(texts(file)).toEqual(['Order 1', 'A of 1', 'B of 1', 'Order 2', 'C of 2', 'Text.'])
+  })
+
+  test('of another program stays', async () => {
+    const file = await filled(section('others', item(p('sample'), 2), 1))
+    expect(texts(file)).toEqual(['sample', 'Text.'])
+  })
 })

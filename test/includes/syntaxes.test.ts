@@ -154,3 +154,17 @@ test.each([
   expect(text).not.toContain('A part')
   expect(warnings).toEqual([])
 })
+
+test.each([
+  ['1', '<h2 id="one">One</h2><h3 id="two">Two</h3>'],
+  ['9', '<h6 id="one">One</h6><h6 id="two">Two</h6>'],
+  ['x', '<h1 id="one">One</h1><h2 id="two">Two</h2>'],
+])('MyST: a heading-offset of %s moves headings, and no line of code', async (offset, headings) => {
+  const { html, warnings } = await included(
+    `\`\`\`{include} heads.md\n:heading-offset: ${offset}\n\`\`\``,
+    { 'heads.md': '# One\n\n## Two\n\n```\n# code\n```\n' },
+  )
+  expect(html.replaceAll('\n', '')).toContain(headings)
+  expect(html).toContain('# code')
+  expect(warnings).toEqual([])
+})

@@ -125,6 +125,25 @@ describe('of many documents that are made together, each is told only of those i
   const path = 'parts/part-7/Chapter_7.md'
 
   test.each([
+    '{{#include a.md}}',
+    '--8<-- "a.md"',
+    '{!a.md!}',
+    '{% include-markdown "a.md" %}',
+    '<!--@include: ./a.md-->',
+    '<<< ./a.js',
+    '![[a]]',
+    '```{include} a.md\n```',
+    '```{literalinclude} a.py\n```',
+    '{{< include a.qmd >}}',
+    '[!INCLUDE [x](a.md)]',
+    '[!code-csharp[](a.cs)]',
+    ':::code source="a.cs":::',
+    '::include{file=a.md}',
+  ])('%j may bring links to any of them', (content) => {
+    expect(Object.keys(documents.for(path, content).outputs)).toHaveLength(Object.keys(many).length)
+  })
+
+  test.each([
     '[x](README.md)',
     '[x](../part-8/README.md#a)',
     '[x](../part-8/)',

@@ -7,6 +7,10 @@ const mostToAll = 500
 /** What every link to another document has in it: inline links, definitions, wiki links and HTML. */
 const linkSyntax = /\]\(|\]:|\[\[|href/i
 
+/** What directives have in them that include other files, whose links nobody has read yet: of all dialects, and of Markdown now and then. */
+const includeSyntax =
+  /\{%|\{\{|\{!|include\}|::include\{|!\[\[|8<-|@include:|<<<|\[!(?:include|code)|:::code/i
+
 /** Lines from the syntax of a link to its address, which may be on a later one. */
 const linesOfLink = 3
 
@@ -61,6 +65,7 @@ export class LinkableDocuments {
 
   /** What needs no look at the links; `null` where they have to be read. */
   #withoutReading(path: string, content: string): LinkedDocuments | null {
+    if (includeSyntax.test(content)) return { path, outputs: this.#outputs }
     if (!linkSyntax.test(content)) return { path, outputs: this.#outputsOf([path]) }
     return this.#paths.length <= mostToAll ? { path, outputs: this.#outputs } : null
   }

@@ -30,8 +30,8 @@ export function expressionsOf(
     }
   }
   return {
-    items: (name) => {
-      const value = evaluate(name, data)
+    items: (name, item) => {
+      const value = evaluate(name, item === undefined ? data : scopeOf(data, item))
       if (Array.isArray(value)) return value
       return value === undefined || value === null || value === false ? [] : [value]
     },
@@ -43,10 +43,11 @@ export function expressionsOf(
 }
 
 /** An item's own names count before those around it. */
-function scopeOf(data: Data, { value, name, number }: TemplateItem): object {
+function scopeOf(data: Data, { value, name, number, outer }: TemplateItem): object {
   const own = name === null && isData(value) ? value : {}
+  const around = outer === undefined ? data : scopeOf(data, outer)
   return Object.create(null, {
-    ...Object.getOwnPropertyDescriptors(data),
+    ...Object.getOwnPropertyDescriptors(around),
     ...Object.getOwnPropertyDescriptors(own),
     [name ?? 'this']: { value, enumerable: true },
     number: { value: number, enumerable: true },

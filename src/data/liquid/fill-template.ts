@@ -3,7 +3,7 @@ import { DocumentLimitError, type DocumentLimits } from '../../core/document/lim
 import { DataError } from '../../core/output.ts'
 import type { HeldValues } from '../../core/read/data/held-values.ts'
 import type { FilledTemplate } from '../../core/read/data/templates.ts'
-import type { Data } from '../data.ts'
+import { type Data, isData } from '../data.ts'
 import { BoundedEmitter } from './bounded-emitter.ts'
 import { setFilters } from './filters.ts'
 import { MarkedLines, readMarks } from './line-marks.ts'
@@ -46,7 +46,10 @@ export function fillTemplate(source: string, options: FillOptions): FilledTempla
   const lines = new MarkedLines(source)
   const onMissing = (name: string, offset: number) => {
     const shown = name.length > 80 ? `${name.slice(0, 80)}…` : name
-    warn('data_missing', `The data has no "${shown}".`, lines.lineAt(offset))
+    const hint = isOfRecords(name, data)
+      ? ' Its records have: create a file for each, or loop over "records".'
+      : ''
+    warn('data_missing', `The data has no "${shown}".${hint}`, lines.lineAt(offset))
   }
   const liquid = new Liquid({
     strictFilters: true,
@@ -88,6 +91,12 @@ export function fillTemplate(source: string, options: FillOptions): FilledTempla
     throw problemOf(error)
   }
   return readMarks(emitter.buffer)
+}
+
+/** Whether a name that the data doesn't have is one of its records, of which authors forget to create a file each. */
+function isOfRecords(name: string, { records }: Data): boolean {
+  const [first] = Array.isArray(records) ? records : []
+  return isData(first) && Object.hasOwn(first, name.replace(/[.[].*$/s, ''))
 }
 
 /** Of its own, since `increment` sets variables in it. */

@@ -128,6 +128,11 @@ function decimalsOf(decimals: unknown): Intl.NumberFormatOptions {
 
 /** A day as YYYY-MM-DD, of a date or of the seconds since 1970. */
 function dayOf(text: string): string | null {
+  // The one form of spreadsheets in which the day can't be taken for the month.
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  if (day !== undefined && month !== undefined) {
+    return isoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  }
   if (!/^\d{9,11}$/.test(text)) return isoDate(text)
   return new Date(Number(text) * 1000).toISOString().slice(0, 10)
 }

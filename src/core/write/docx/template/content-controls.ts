@@ -6,6 +6,8 @@ export interface ContentControl {
   readonly element: Element
   /** What it names, in lower case: a key of front matter. */
   readonly name: string
+  /** The same as the template has it. */
+  readonly written: string
   /** Whether Word fills it from the core properties too. */
   readonly isCoreProperty: boolean
 }
@@ -25,23 +27,28 @@ export const bodyTag = 'octavo:body'
 
 /** The content controls of a part that have a tag, or are bound to a property that documents have. */
 export function contentControls(root: Element): readonly ContentControl[] {
-  const controls: ContentControl[] = []
-  for (const element of descendants(root)) {
-    if (element.name !== 'w:sdt') continue
-    const properties = childNamed(element, 'w:sdtPr')
-    // Those that hold pictures, parts of a gallery such as a table of contents, or other controls that repeat.
-    if (properties === undefined || unboundKinds.some((name) => childNamed(properties, name)))
-      continue
-    const tag = wordValue(properties, 'w:tag')?.trim() ?? ''
-    const binding = bindingOf(properties)
-    const name = tag === '' ? boundNames.get(binding?.step ?? '') : tag
-    if (name === undefined) continue
-    controls.push({ element, name: fieldKey(name), isCoreProperty: binding?.isCore ?? false })
-  }
-  return controls
+  return [...descendants(root)].flatMap((element) => contentControl(element) ?? [])
 }
 
-const unboundKinds = ['w:picture', 'w:docPartObj', 'w:docPartList', 'w15:repeatingSection']
+/** An element as such a control; `null` for any other. */
+export function contentControl(element: Element): ContentControl | null {
+  if (element.name !== 'w:sdt') return null
+  const properties = childNamed(element, 'w:sdtPr')
+  // Those that hold pictures, parts of a gallery such as a table of contents, or other controls that repeat.
+  if (properties === undefined || unboundKinds.some((name) => childNamed(properties, name)))
+    return null
+  const tag = wordValue(properties, 'w:tag')?.trim() ?? ''
+  const binding = bindingOf(properties)
+  const written = tag === '' ? boundNames.get(binding?.step ?? '') : tag
+  if (written === undefined) return null
+  const name = fieldKey(written)
+  return { element, name, written, isCoreProperty: binding?.isCore ?? false }
+}
+
+const unboundKinds = [
+  ...['w:picture', 'w:docPartObj', 'w:docPartList'],
+  ...['w15:repeatingSection', 'w15:repeatingSectionItem'],
+]
 
 function bindingOf(properties: Element): { step: string; isCore: boolean } | null {
   const path = childNamed(properties, 'w:dataBinding')?.attributes.get('w:xpath')

@@ -60,7 +60,7 @@ export class XmlPart {
   readonly name: string
   readonly root: Element
   readonly #source: string
-  readonly #edits: Edit[] = []
+  #edits: Edit[] = []
   readonly #declared = new Set<string>()
 
   /** @throws {TemplateError} it isn't well-formed, has a document type, or is too large or too deep */
@@ -153,6 +153,25 @@ export class XmlPart {
     return contentStart === end && this.#source.slice(end - 2, end) === '/>'
   }
 
+  /**
+   * A part of the source with edits of its own, which the part itself doesn't have.
+   *
+   * @param edit makes them, by the other methods
+   */
+  edited(
+    { start, end }: { readonly start: number; readonly end: number },
+    edit: () => void,
+  ): string {
+    const edits = this.#edits
+    this.#edits = []
+    try {
+      edit()
+      return applied(this.#source, this.#edits, start, end)
+    } finally {
+      this.#edits = edits
+    }
+  }
+
   /** Whether anything was edited. */
   get isEdited(): boolean {
     return this.#edits.length > 0
@@ -160,20 +179,24 @@ export class XmlPart {
 
   /** The part with its edits, in UTF-8. Of edits inside each other the outer one counts. */
   toBytes(): Uint8Array {
-    // Array.sort keeps the order of those that are equal. What is put in before an element comes before what replaces it.
-    const edits = this.#edits.toSorted(
-      (a, b) => a.start - b.start || isInsertion(b) - isInsertion(a) || b.end - a.end,
-    )
-    let written = ''
-    let at = 0
-    for (const edit of edits) {
-      if (edit.start < at) continue
-      written += this.#source.slice(at, edit.start) + edit.text
-      at = edit.end
-    }
-    written += this.#source.slice(at)
+    const written = applied(this.#source, this.#edits, 0, this.#source.length)
     return Buffer.from(written.replace(/^<\?xml[^>]*\?>/u, declaration), 'utf8')
   }
+}
+
+function applied(source: string, edits: readonly Edit[], start: number, end: number): string {
+  // Array.sort keeps the order of those that are equal. What is put in before an element comes before what replaces it.
+  const inOrder = edits.toSorted(
+    (a, b) => a.start - b.start || isInsertion(b) - isInsertion(a) || b.end - a.end,
+  )
+  let written = ''
+  let at = start
+  for (const edit of inOrder) {
+    if (edit.start < at) continue
+    written += source.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return written + source.slice(at, end)
 }
 
 function isInsertion({ start, end }: Edit): number {
