@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals'
-import type { Data } from '../../src/data/data.ts'
+import { type Data, isData } from '../../src/data/data.ts'
 
 /** Text with data as it's written in the panel, or comes from a file. */
 export interface DataSource {
@@ -74,15 +74,11 @@ async function read(name: string, text: string): Promise<ReadData> {
   try {
     const { parseData } = await import('../data/parse-data.ts')
     const data = parseData(name, text)
-    const records = Array.isArray(data.records) ? data.records.filter(isRecord) : []
+    const records = Array.isArray(data.records) ? data.records.filter(isData) : []
     return { kind: 'data', data, records }
   } catch (error) {
     const line = error instanceof Error && 'line' in error ? error.line : undefined
     const message = error instanceof Error ? error.message : 'The data could not be read.'
     return { kind: 'problem', message, line: typeof line === 'number' ? line : undefined }
   }
-}
-
-function isRecord(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

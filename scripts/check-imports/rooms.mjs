@@ -748,7 +748,7 @@ export const rooms = {
     'src/core/formats/formats.ts',
     // Data in YAML, JSON and CSV, as the command line reads it.
     'src/data/data-file.ts',
-    'type src/data/data.ts',
+    'src/data/data.ts',
     // CriticMarkup, as merging writes it.
     'src/core/read/syntax/inline/remark-signature.ts',
     'src/merge/critic-pieces.ts',
