@@ -1,10 +1,11 @@
 import { withChangesApart } from './compare/apart-changes.ts'
 import { compareDocuments } from './compare/compare-documents.ts'
+import { withInlineChanges } from './compare/inline-changes.ts'
 import { type OlderVersion, olderPath } from './compare/older-version.ts'
 import { presented } from './compare/presented.ts'
 import type { ConversionRequest } from './convert.ts'
 import type { FrontMatterOptions } from './document/front-matter-options.ts'
-import type { Signature } from './document/types.ts'
+import type { Document, Signature } from './document/types.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
 import type { ReadResult } from './read/finish-document.ts'
 import { type Look, readRequest } from './read-request.ts'
@@ -32,9 +33,15 @@ export async function readVersions(
   const document = presented(compared, older)
   return {
     ...young,
-    document: request.format === 'docx' ? withChangesApart(document) : document,
+    document: writable(document, request.format),
     warnings: [...compared.warnings, ...young.warnings],
   }
+}
+
+/** The document with its changes, as its format can say them. */
+function writable(document: Document, format: ConversionRequest['format']): Document {
+  if (format === 'docx') return withChangesApart(document)
+  return format === 'pptx' ? withInlineChanges(document) : document
 }
 
 /** The older version asks for the images beside it by paths of its own. */

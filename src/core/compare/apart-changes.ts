@@ -1,12 +1,7 @@
 import type { Document, Inline, Revision } from '../document/types.ts'
 import { type Node, walk } from '../document/walk.ts'
 import { rewritten } from './rewritten.ts'
-
-/** What holds running text of its own. */
-type TextBlock = Extract<
-  Node,
-  { readonly type: 'bibliographyEntry' | 'descriptionTerm' | 'heading' | 'paragraph' }
->
+import { isTextBlock, type TextBlock } from './text-block.ts'
 
 /**
  * A document in which, as far as that can be said otherwise, no insertion at the end of a text touches one that begins with the next.
@@ -32,15 +27,6 @@ function textsBeforeInsertions(nodes: readonly Node[]): ReadonlySet<Node> {
     if (isTextBlock(node)) last = change === undefined ? node : undefined
   }
   return found
-}
-
-function isTextBlock(node: Node): node is TextBlock {
-  return (
-    node.type === 'paragraph' ||
-    node.type === 'heading' ||
-    node.type === 'descriptionTerm' ||
-    node.type === 'bibliographyEntry'
-  )
 }
 
 /** The same changes in another order, or a sign further on: "one, {two,}" is "one{, two},". */

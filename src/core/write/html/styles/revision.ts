@@ -9,7 +9,8 @@ del.revision { color: var(--caution); background: var(--caution-bg) }
 
 /**
  * What has changed between two versions. What is underlined or struck is so in greyscale too, and where the reader's own colours are
- * forced; a bar stands in the margin beside each paragraph with a change, and beside what was inserted or deleted as a whole.
+ * forced; a bar stands in the margin beside each paragraph with a change, and beside what was inserted or deleted as a whole. Wide
+ * blocks in a change grow as others do (wide-blocks.ts).
  */
 export const comparison = css`
 .revision { -webkit-box-decoration-break: clone; box-decoration-break: clone }
@@ -37,5 +38,11 @@ tr:is(.inserted,.deleted) > :first-child > .revised::before { display: block; in
 li > :is(.revised,p)::before,li:has(> .revision,> :is(a,em,strong,code) > .revision)::before { inset-inline-start: calc(-1 * var(--list-indent, 2em)) }
 tr.inserted > :is(td,th),:is(td,th).inserted { background: var(--tip-bg) }
 tr.deleted > :is(td,th),:is(td,th).deleted { background: var(--caution-bg) }
+@media screen {
+  @supports (width: 1cqi) {
+    main > .revised > :is(pre,.listing,.table,.math:not(:has(.numbered,.wide))) { width: max-content; min-width: 100%; max-width: calc(50% + 50cqi - var(--page-x)) }
+    main > .revised > .table:has(> table > colgroup) { width: var(--wide) }
+  }
+}
 @media (forced-colors: active) { .revised::before,:has(> .revision)::before { background: CanvasText } }
 `

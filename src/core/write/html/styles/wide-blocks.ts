@@ -9,8 +9,8 @@ export const wideBlocks = css`
 @media screen {
   body { container-type: inline-size }
   @supports (width: 1cqi) {
-    :is(main,main > .landscape,main > .revised) > :is(pre,.listing,.table,.math:not(:has(.numbered,.wide))) { width: max-content; min-width: 100%; max-width: calc(50% + 50cqi - var(--page-x)) }
-    :is(main,main > .landscape,main > .revised) > .table:has(> table > colgroup) { width: var(--wide) }
+    :is(main,main > .landscape) > :is(pre,.listing,.table,.math:not(:has(.numbered,.wide))) { width: max-content; min-width: 100%; max-width: calc(50% + 50cqi - var(--page-x)) }
+    :is(main,main > .landscape) > .table:has(> table > colgroup) { width: var(--wide) }
   }
 }
 `
