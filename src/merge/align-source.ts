@@ -31,8 +31,15 @@ export function alignedToSource(shown: string, source: string): Int32Array | nul
   let head = 0
   // Most text is written as it's shown.
   while (head < rows && head < columns && shown[head] === source[head]) offsets[head] = head++
-  const height = rows - head
-  const width = columns - head
+  // And ends so, before white space that isn't shown.
+  const end = source.trimEnd().length
+  let tail = 0
+  while (head + tail < Math.min(rows, end) && shown[rows - 1 - tail] === source[end - 1 - tail]) {
+    tail++
+    offsets[rows - tail] = end - tail
+  }
+  const height = rows - head - tail
+  const width = tail > 0 ? end - head - tail : columns - head
   if (height === 0) return offsets
   if ((height + 1) * (width + 1) > mostCells) return null
   const hidden = Float32Array.from({ length: width }, (_, at) => hiddenCost(source, head + at))
