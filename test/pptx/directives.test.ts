@@ -47,6 +47,35 @@ test('numbers, headers and footers begin where a directive says it, and a backgr
   expect(has('<a:overrideClrMapping bg1="dk1" tx1="lt1"')).toEqual([false, true, false])
 })
 
+test('where text is turned light, boxes and heads of tables keep their fill and their text', async () => {
+  const { slides } = await pptx(
+    '---\nmarp: true\nclass: invert\n---\n\n# One\n\n> [!NOTE]\n> text\n\n| head |\n|---|\n| cell |\n',
+  )
+  const { source = '' } = slides[0] ?? {}
+  const run = (text: string) =>
+    new RegExp(`<a:rPr[^>]*>((?:(?!<a:t>).)*)<a:t>${text}</a:t>`, 's').exec(source)?.[1]
+  expect(source).toContain('<a:overrideClrMapping')
+  // The theme's text colour, whatever the slide makes of its slot.
+  expect(run('text')).toContain('<a:srgbClr val="22272E"/>')
+  expect(run('head')).toContain('<a:srgbClr')
+  expect(run('cell')).not.toContain('solidFill')
+})
+
+test('settings of reveal.js behind a heading are no text, and its background is followed', async () => {
+  const { slides } = await pptx(
+    '# One {background-color="#123456" transition="slide" #x}\n\n[a](#x)\n',
+  )
+  expect(slides[0]?.title).toBe('One')
+  expect(slides[0]?.source).toContain('<a:srgbClr val="123456"/>')
+})
+
+test('the first heading of a deck is shown though the front matter has the same title', async () => {
+  const { slides } = await pptx(
+    '---\nmarp: true\ntitle: Deck\n---\n\n# Deck\n\nby me\n\n---\n\n# Two\n',
+  )
+  expect(slides.map(({ title }) => title)).toEqual(['Deck', 'Two'])
+})
+
 test('a picture behind a slide fills it or a half, and is no content', async () => {
   const { slides } = await pptx(
     `---\nmarp: true\n---\n\n![bg](${picture})\n\n# One\n\n---\n\n![bg right](${picture})\n\n# Two\n\na\n`,

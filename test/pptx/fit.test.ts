@@ -35,6 +35,12 @@ test('a list that is too long goes on on a next slide, whose title says so, with
   expect(warnings).toMatchObject([{ code: 'slide_divided', line: 1 }])
 })
 
+test('an empty cell makes no row of a table higher', async () => {
+  const { slides } = await pptx('# One\n\n| a | b |\n|---|---|\n| c |  |\n')
+  const empty = /<a:txBody><a:bodyPr\/><a:lstStyle\/><a:p>(<a:endParaRPr [^>]*>)<\/a:p>/
+  expect(empty.exec(slides[0]?.source ?? '')?.[1]).toContain('sz="1600"')
+})
+
 test('a table that is too long has its head on each slide', async () => {
   const { slides } = await pptx(`# Long\n\n| head |\n|---|\n${lines(40, () => '| cell |')}\n`)
   expect(slides.length).toBeGreaterThan(1)

@@ -15,6 +15,7 @@ test('slides begin at the highest headings that are followed by text, and those 
 test('a level that the front matter names counts', async () => {
   const file = await pptx('---\nslide-level: 1\n---\n\n# Part\n\n## One\n\na\n')
   expect(titles(file)).toEqual(['Part'])
+  expect(file.warnings).toEqual([])
 })
 
 test('the front matter makes a title slide', async () => {

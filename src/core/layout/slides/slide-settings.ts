@@ -50,7 +50,6 @@ export function separatorSettings(
  * that settings and directives name become pictures behind their slide, as Marp writes them.
  */
 export function slideContent(markdown: string): string {
-  if (!/^---\s*$/mu.test(markdown)) return markdown
   const lines = markdown.split('\n')
   let fence: string | null = null
   for (let index = frontMatterEnd(lines); index < lines.length; index++) {
@@ -65,7 +64,10 @@ export function slideContent(markdown: string): string {
       continue
     }
     const own = separatorSettings(lines, index)
-    if (own === null) continue
+    if (own === null) {
+      lines[index] = headingSettings(line).text
+      continue
+    }
     for (let inner = index + 1; inner <= own.end; inner++) lines[inner] = ''
     // Not to make a heading of the text before it.
     if (lines[index - 1]?.trim() !== '') lines[index] = '***'
@@ -74,6 +76,32 @@ export function slideContent(markdown: string): string {
     index = own.end
   }
   return lines.join('\n')
+}
+
+/** What reveal.js takes from the braces behind a heading (Quarto, Pandoc). */
+const headingKeys =
+  /^(?:data-|background-|transition|auto-animate|visibility|autoslide|menu-title)/u
+
+/** A line without the settings of reveal.js behind its heading, and these. */
+export function headingSettings(line: string): {
+  readonly text: string
+  readonly settings: ReadonlyMap<string, string>
+} {
+  const settings = new Map<string, string>()
+  const start = line.lastIndexOf('{')
+  const text = line.trimEnd()
+  if (start === -1 || !/^ {0,3}#/u.test(line) || !text.endsWith('}'))
+    return { text: line, settings }
+  const kept: string[] = []
+  for (const [word] of text.slice(start + 1, -1).matchAll(/[^\s"']+(?:"[^"]*"|'[^']*')?/gu)) {
+    const equals = word.indexOf('=')
+    const key = equals === -1 ? word : word.slice(0, equals)
+    if (!headingKeys.test(key)) kept.push(word)
+    else settings.set(key, word.slice(equals + 1).replaceAll(/^["']|["']$/gu, ''))
+  }
+  if (settings.size === 0) return { text: line, settings }
+  const braces = kept.length === 0 ? '' : `{${kept.join(' ')}}`
+  return { text: `${line.slice(0, start)}${braces}`.trimEnd(), settings }
 }
 
 /** Slidev's picture of a slide as Marp writes it. */

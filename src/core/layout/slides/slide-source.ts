@@ -1,4 +1,4 @@
-import { frontMatterEnd, separatorSettings, settingsIn } from './slide-settings.ts'
+import { frontMatterEnd, headingSettings, separatorSettings, settingsIn } from './slide-settings.ts'
 
 /** What the Markdown says about its slides that is no content: directives of Marp, settings of Slidev, notes for the speaker. */
 export interface SlideSource {
@@ -6,6 +6,8 @@ export interface SlideSource {
   readonly byRules: boolean
   /** Scalars of the front matter by their keys. */
   readonly settings: ReadonlyMap<string, string>
+  /** The words of the first heading. */
+  readonly firstHeading: string | null
   /** In the order of their lines. */
   readonly marks: readonly SlideMark[]
 }
@@ -48,7 +50,16 @@ const forPrograms =
 export function readSlideSource(markdown: string): SlideSource {
   const lines = markdown.split(/\r\n|\r|\n/u)
   const body = frontMatterEnd(lines)
-  const settings = settingsIn(lines.slice(1, Math.max(1, body - 1)))
+  const frontMatter = lines.slice(1, Math.max(1, body - 1))
+  const settings = new Map(settingsIn(frontMatter))
+  // Quarto's slides begin at the second level.
+  if (
+    !settings.has('slide-level') &&
+    frontMatter.some((line) => /^(?:format:)?\s*revealjs\b/u.test(line))
+  ) {
+    settings.set('slide-level', '2')
+  }
+  let firstHeading: string | null = null
   const marks: SlideMark[] = []
   const open: { readonly name: DivisionName | null; readonly line: number }[] = []
   let fence: string | null = null
@@ -74,6 +85,13 @@ export function readSlideSource(markdown: string): SlideSource {
       index = own.end
       continue
     }
+    const heading = headingSettings(line)
+    if (/^#{1,6}\s/u.test(line)) firstHeading ??= heading.text.replace(/^#+/u, '').trim()
+    for (const [key, value] of heading.settings) {
+      if (key !== 'background-color') continue
+      const setting = { key: 'backgroundColor', value, once: true }
+      marks.push({ kind: 'setting', line: index + 1, ...setting })
+    }
     const comment: ReturnType<typeof commentAt> = unclosed ? null : commentAt(lines, index)
     unclosed ||= comment === 'unclosed'
     if (comment !== null && comment !== 'unclosed') {
@@ -92,21 +110,35 @@ export function readSlideSource(markdown: string): SlideSource {
     if (closed === undefined || closed.name === null) continue
     marks.push({ kind: 'division', line: closed.line, end: index + 1, name: closed.name })
   }
-  const byRules = settings.get('marp') === 'true' || separators > 0 || isOfSlidev(settings)
+  const byRules = settings.get('marp') === 'true' || separators > 0 || isOfDeck(settings)
   return {
     byRules,
     settings,
-    marks: (byRules ? marks : marks.filter(({ kind }) => kind === 'division')).toSorted(
-      (a, b) => a.line - b.line,
-    ),
+    firstHeading,
+    marks: (byRules ? marks : marks.filter(isOfAnyDeck)).toSorted((a, b) => a.line - b.line),
   }
 }
 
-/** Keys that Slidev's first slide has, and no other tool's front matter. */
-function isOfSlidev(settings: ReadonlyMap<string, string>): boolean {
-  return ['drawings', 'routerMode', 'colorSchema', 'slidev', 'highlighter', 'themeConfig'].some(
-    (key) => settings.has(key),
-  )
+/** What isn't a comment, which stays hidden outside decks for Marp and Slidev. */
+function isOfAnyDeck(mark: SlideMark): boolean {
+  return mark.kind === 'division' || (mark.kind === 'setting' && mark.once)
+}
+
+/** Keys of the front matter of Marp and Slidev that no other tool's has. */
+function isOfDeck(settings: ReadonlyMap<string, string>): boolean {
+  return [
+    'drawings',
+    'routerMode',
+    'colorSchema',
+    'slidev',
+    'highlighter',
+    'themeConfig',
+    '_class',
+    'paginate',
+    '_paginate',
+    'backgroundColor',
+    'headingDivider',
+  ].some((key) => settings.has(key))
 }
 
 function divisionName(words: string): DivisionName | null {
@@ -139,7 +171,7 @@ function marksOfComment(text: string, line: number): readonly SlideMark[] {
   if (text === '' || forPrograms.test(text)) return []
   const lines = text.split('\n').filter((each) => each.trim() !== '')
   const settings = lines.map((each) => {
-    const [start = '', spot, key = ''] = /^(_|\$)?([A-Za-z]+):/u.exec(each.trim()) ?? []
+    const [start = '', spot, key = ''] = /^(_|\$)?([A-Za-z]+) ?:/u.exec(each.trim()) ?? []
     return { key, value: unquoted(each.trim().slice(start.length)), once: spot === '_' }
   })
   const isDirective = settings.every(({ key }) => directiveKeys.has(key))

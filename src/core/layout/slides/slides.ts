@@ -31,6 +31,8 @@ export interface Slide {
   readonly background: SlideBackground
   /** `#rrggbb`, or a name of CSS. */
   readonly color: string | null
+  /** Whether light and dark have changed places (Marp's class `invert`). */
+  readonly isInverted: boolean
   readonly header: string | null
   readonly footer: string | null
   readonly isNumbered: boolean
@@ -40,8 +42,9 @@ export interface SlideBackground {
   /** `#rrggbb`, or a name of CSS. */
   readonly color: string | null
   readonly image: Image | null
-  /** The half of the slide that the picture fills; `null` for all of it. */
+  /** The side of the slide that the picture fills, and how much of its width; `null` for all of it. */
   readonly side: 'left' | 'right' | null
+  readonly share: number
   /** Whether the whole picture is to be seen. */
   readonly contains: boolean
 }
@@ -58,7 +61,7 @@ interface Draft {
  * Slidev, at rules alone. Every block of the document is on one of them.
  */
 export function slidesOf(document: Document, source: SlideSource): readonly Slide[] {
-  const drafts = divided(document.children, source)
+  const drafts = withTitle(divided(document.children, source), document, source)
   const starts = drafts.map(({ line }) => line)
   const marks = marksBySlide(source.marks, starts)
   const lasting = new Map(source.settings)
@@ -67,10 +70,19 @@ export function slidesOf(document: Document, source: SlideSource): readonly Slid
     const settings = settingsOf(own, lasting, index === 0 ? source.settings : null)
     return slideOf(draft, own, settings, source, index)
   })
-  const all = [...titleSlides(document, source), ...slides]
+  const all = withFirstNotes([...titleSlides(document, source), ...slides])
   return document.backCover.length === 0
     ? all
     : [...all, { ...plainSlide, blocks: document.backCover, line: lastLine(document) }]
+}
+
+/** Notes behind the front matter are those of the title slide. */
+function withFirstNotes([title, first, ...others]: readonly Slide[]): readonly Slide[] {
+  const isOnlyNotes = first?.heading === null && first.blocks.length === 0 && first.notes.length > 0
+  if (title?.kind === 'title' && title.heading === null && isOnlyNotes) {
+    return [{ ...title, notes: [...title.notes, ...first.notes] }, ...others]
+  }
+  return [title, first, ...others].filter((slide) => slide !== undefined)
 }
 
 const lastLine = ({ children }: Document) => children.at(-1)?.line ?? 1
@@ -78,19 +90,28 @@ const lastLine = ({ children }: Document) => children.at(-1)?.line ?? 1
 /** A slide of what isn't in the text of the document. */
 const plainSlide: Slide = {
   ...{ kind: 'content', line: 1, heading: null, blocks: [], notes: [], incremental: new Set() },
-  ...{ section: null, color: null, header: null, footer: null, isNumbered: false },
-  background: { color: null, image: null, side: null, contains: false },
+  ...{
+    section: null,
+    color: null,
+    header: null,
+    footer: null,
+    isNumbered: false,
+    isInverted: false,
+  },
+  background: { color: null, image: null, side: null, share: 0.5, contains: false },
 }
 
 /** A slide with what the front matter says of the document, and one with the abstract of its cover. */
-function titleSlides(document: Document, { byRules }: SlideSource): readonly Slide[] {
+function titleSlides(document: Document, { byRules, settings }: SlideSource): readonly Slide[] {
   const { metadata, cover } = document
   const { title, subtitle, authorLines, date } = metadata
   const isAsked = [title, subtitle, date, cover].some((each) => each !== null)
   if (byRules || !(isAsked || authorLines.length > 0)) return []
   const { picture = null, abstract = null } = cover ?? {}
   const background = { ...plainSlide.background, image: picture }
-  const slide: Slide = { ...plainSlide, kind: 'title', background }
+  const spoken = settings.get('notes') ?? ''
+  const notes = spoken === '' ? [] : paragraphs(spoken, 1)
+  const slide: Slide = { ...plainSlide, kind: 'title', background, notes }
   return abstract === null ? [slide] : [slide, { ...plainSlide, blocks: [abstract] }]
 }
 
@@ -136,6 +157,22 @@ function lineOf(draft: Draft | null, block: Block): number {
   return draft?.line ?? block.line
 }
 
+/** A deck whose first heading is its title: the reader leaves that heading out, and shows the title above the text. */
+function withTitle(
+  drafts: readonly Draft[],
+  { metadata, dir, title }: Document,
+  { byRules, firstHeading }: SlideSource,
+): readonly Draft[] {
+  const [first, ...others] = drafts
+  const isLeftOut = byRules && metadata.title !== null && firstHeading === metadata.title
+  if (first === undefined || first.heading !== null || !isLeftOut) return drafts
+  const heading: Heading = {
+    ...{ type: 'heading', depth: 1, id: '', number: null, dir, align: null, line: first.line },
+    children: [{ type: 'text', value: title }],
+  }
+  return [{ ...first, heading }, ...others]
+}
+
 const isUnused = ({ heading, blocks }: Draft) => heading === null && blocks.length === 0
 
 const isBare = (next: Block | undefined) =>
@@ -167,13 +204,12 @@ function settingsOf(
   for (const mark of marks) {
     if (mark.kind === 'setting') (mark.once ? once : lasting).set(mark.key, mark.value)
   }
-  // Slidev's front matter is that of the first slide too.
-  const first = ofFirst?.get('layout')
-  return new Map([
-    ...[...lasting].filter(([key]) => key !== 'layout'),
-    ...(first === undefined ? [] : [['layout', first] as const]),
-    ...once,
-  ])
+  // The front matter is also that of the first slide: Slidev's `layout`, and what begins with `_` for Marp.
+  const first = [...(ofFirst ?? [])].flatMap(([key, value]): readonly [string, string][] => {
+    if (key === 'layout') return [[key, value]]
+    return key.startsWith('_') ? [[key.slice(1), value]] : []
+  })
+  return new Map([...[...lasting].filter(([key]) => key !== 'layout'), ...first, ...once])
 }
 
 function slideOf(
@@ -190,7 +226,7 @@ function slideOf(
     ...marks.flatMap((mark) => (mark.kind === 'note' ? paragraphs(mark.text, mark.line) : [])),
     ...blocks.filter((block) => isIn('notes', block.line)),
   ]
-  const shown = blocks.filter((block) => !isIn('notes', block.line))
+  const shown = blocks.filter((block) => !isIn('notes', block.line) && !isPause(block))
   const pictures = shown.flatMap((block) => backgroundIn(block) ?? [])
   const content = withSlots(shown.filter((block) => backgroundIn(block) === null))
   const all = source.settings.get('incremental') === 'true'
@@ -211,6 +247,7 @@ function slideOf(
         : null,
     background: backgroundOf(settings, pictures[0] ?? null),
     color: settings.get('color') ?? null,
+    isInverted: (settings.get('class') ?? '').split(/\s+/u).includes('invert'),
     header: text(settings.get('header')),
     footer: text(settings.get('footer')),
     isNumbered: /^(?:true|hold)$/u.test(settings.get('paginate') ?? defaultPaginate),
@@ -235,6 +272,10 @@ function kindOf(
   if (has('lead', 'title', 'cover', 'intro')) return index === 0 ? 'title' : 'section'
   return has('section', 'center', 'statement', 'fact', 'end') ? 'section' : 'content'
 }
+
+/** `. . .`, at which Pandoc's slides wait for a click. */
+const isPause = (block: Block) =>
+  block.type === 'paragraph' && /^(?:\. \. \.|…)$/u.test(plainText(block.children))
 
 const isLine = (block: Block) => block.type === 'paragraph' || block.type === 'heading'
 
@@ -281,10 +322,22 @@ function backgroundIn(block: Block): readonly Image[] | null {
 
 function backgroundOf(settings: ReadonlyMap<string, string>, image: Image | null): SlideBackground {
   const words = image?.alt.split(/\s+/u) ?? []
+  const [, at, percent] =
+    words
+      .map((word) => /^(left|right)(?::(\d{1,3})%)?$/u.exec(word))
+      .find((each) => each !== null) ?? []
+  const side = at === 'left' || at === 'right' ? at : null
   return {
     color: settings.get('backgroundColor') ?? null,
     image,
-    side: words.includes('left') ? 'left' : words.includes('right') ? 'right' : null,
-    contains: words.includes('fit') || words.includes('contain'),
+    side,
+    share:
+      side === null || percent === undefined
+        ? 0.5
+        : Math.min(80, Math.max(20, Number(percent))) / 100,
+    contains:
+      words.includes('fit') ||
+      words.includes('contain') ||
+      words.some((word) => /^\d{1,3}%$/u.test(word)),
   }
 }

@@ -130,8 +130,10 @@ const ignoredKeys: ReadonlySet<string> = new Set(
     myst: `bannerimage biblio date_modified downloads edit_url exports first_page github html_meta id jupytext
       kernelspec last_page math myst numbering open_access options orphan parts reviewers short_title site
       source_url substitutions thumbnailoptions venue volume issue`,
-    marp: `backgroundcolor backgroundimage backgroundposition backgroundrepeat backgroundsize class color
-      headingdivider marp paginate size style transition`,
+    marp: `_backgroundcolor _backgroundimage _class _color _footer _header _paginate backgroundcolor backgroundimage
+      backgroundposition backgroundrepeat backgroundsize class color headingdivider marp paginate size style transition`,
+    // Pandoc's flag, which Quarto has in the options of its formats.
+    slides: `slide_level`,
     gitHubDocs: `allowtitletodifferfromfilename changelog children contenttype defaultplatform defaulttool
       featuredlinks includeguides intro introlinks learningtracks minitocmaxheadinglevel permissions product
       shorttitle showminitoc topics versions`,

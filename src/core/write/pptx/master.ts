@@ -14,7 +14,7 @@ import { color, solidFill } from './color.ts'
 import { type Box, emu, type Geometry } from './geometry.ts'
 import type { Layout, LayoutPlace } from './layouts.ts'
 import { slideNamespaces } from './namespaces.ts'
-import { shape, shapeTree } from './shapes.ts'
+import { shape, shapeTree, transform } from './shapes.ts'
 import {
   levelIndent,
   levelSizes,
@@ -71,7 +71,7 @@ export function slideMaster(
       ...{ padding: { x: 0, y: 0 }, anchor: 't' },
     }),
     ...runningPlaces(theme, geometry, 4),
-    titleRule(theme, geometry, 7),
+    titleRule(theme, title, 7),
   ]
   return xmlDocument(
     element(
@@ -104,17 +104,17 @@ export function slideMaster(
   )
 }
 
-/** The rule below a title, where the theme has one: a line of the master's. */
-function titleRule(theme: Theme, { title }: Geometry, id: number): Xml {
-  const style = theme.headings[0]
-  if (!style.rule && theme.title.rule === 'none') return nothing
+/** The rule below titles that stand in a box, where the theme has one. */
+function titleRule(theme: Theme, title: Box, id: number): Xml {
+  const [heading] = theme.headings
+  const isAccent = theme.title.rule !== 'none'
+  if (!(heading.rule || isAccent)) return nothing
   const colors = wordColors(theme)
-  const accent = theme.title.rule !== 'none'
+  const width = isAccent ? 64 : title.width
   const box: Box = {
-    x: title.x,
+    x: title.x + (heading.align === 'center' ? (title.width - width) / 2 : 0),
     y: title.y + title.height + 3,
-    width: accent ? 64 : title.width,
-    height: accent ? 2.25 : strokes.rule,
+    ...{ width, height: isAccent ? 2.25 : strokes.rule },
   }
   return element(
     'p:sp',
@@ -126,13 +126,9 @@ function titleRule(theme: Theme, { title }: Geometry, id: number): Xml {
     ),
     element(
       'p:spPr',
-      element(
-        'a:xfrm',
-        element('a:off', { x: emu(box.x), y: emu(box.y) }),
-        element('a:ext', { cx: emu(box.width), cy: emu(box.height) }),
-      ),
+      transform('a:xfrm', box),
       element('a:prstGeom', { prst: 'rect' }, element('a:avLst')),
-      solidFill(accent ? colors.accent : colors.border),
+      solidFill(isAccent ? colors.accent : colors.border),
     ),
   )
 }
@@ -325,6 +321,8 @@ export function slideLayout(layout: Layout, theme: Theme): Uint8Array {
       body: type === 'sldNum' ? [slideNumber()] : [],
     }),
   )
+  const title = layout.places.find(({ role }) => role === 'title')?.box ?? null
+  const rule = title === null ? nothing : titleRule(theme, title, layout.places.length + 5)
   const isCover =
     layout.id === 'title' ||
     layout.id === 'section' ||
@@ -341,7 +339,7 @@ export function slideLayout(layout: Layout, theme: Theme): Uint8Array {
         // The rule below titles stands nowhere else.
         showMasterSp: isCover ? 0 : undefined,
       },
-      element('p:cSld', { name: layout.name }, shapeTree([...shapes, ...running])),
+      element('p:cSld', { name: layout.name }, shapeTree([rule, ...shapes, ...running])),
       element('p:clrMapOvr', flag('a:masterClrMapping')),
     ),
   )

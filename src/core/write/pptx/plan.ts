@@ -64,7 +64,7 @@ export function planSlide(slide: Slide, geometry: Geometry, context: Context): r
         contents: contentsOf(kept, page, place),
         background: slide.background,
         color: slide.color,
-        isTurned: false,
+        isTurned: slide.isInverted,
         header:
           slide.kind === 'title' ? null : (slide.header ?? runningText(context.document, 'header')),
         footer:
@@ -197,11 +197,11 @@ function contentBox(layout: LayoutId, slide: Slide, geometry: Geometry, hasTitle
 }
 
 function besidePicture(box: Box, { background }: Slide, { width }: Geometry): Box {
-  const { side, image } = background
+  const { side, image, share } = background
   if (side === null || image?.source.kind !== 'embedded') return box
   const margin = 40
-  const half = width / 2 - 2 * margin
-  return { ...box, width: half, x: side === 'left' ? width / 2 + margin : margin }
+  const free = width * (1 - share) - 2 * margin
+  return { ...box, width: free, x: side === 'left' ? width * share + margin : margin }
 }
 
 function titleOf(

@@ -2,7 +2,7 @@ import type { Image } from '../../document/types.ts'
 import type { SlideBackground } from '../../layout/slides/slides.ts'
 import { contrast } from '../../theme/color.ts'
 import type { Color } from '../../theme/types.ts'
-import { hex } from '../docx/markup/color.ts'
+import { hex, type WordColor } from '../docx/markup/color.ts'
 import { element, flag, nothing, type Xml, xmlDocument } from '../docx/markup/xml.ts'
 import type { Media } from '../docx/parts/media.ts'
 import type { Relationships } from '../docx/parts/relationships.ts'
@@ -19,6 +19,7 @@ import { type Placeholder, picture, shape, shapeTree } from './shapes.ts'
 import { tableFrame } from './table.ts'
 import { type InheritedText, paragraphElements, type TextStyle } from './text-body.ts'
 import { type Build, timing } from './timing.ts'
+import { sizes } from './type-scale.ts'
 
 /** A slide, with all that stands on it at its place. */
 export interface PlannedSlide {
@@ -69,12 +70,13 @@ export function slidePart(slide: PlannedSlide, context: SlideContext): Uint8Arra
     lastId += 1
     return lastId
   }
-  const style = (scale: number, inherited: InheritedText | null): TextStyle => ({
+  const background = backgroundElement(slide, context, nextId)
+  const style: StyleOf = (scale, inherited, on = 'slide') => ({
     ...{ theme, lang: document.lang, scale, inherited },
+    turned: background.isTurned ? on : undefined,
     linkId: (link) => linkId(link, context),
   })
   const builds: Build[] = []
-  const background = backgroundElement(slide, context, nextId)
   const shapes = [
     ...background.shapes,
     titleShape(slide, nextId, style),
@@ -122,7 +124,7 @@ function linkId(
   return file === null ? null : { id: relationships.toPart('slide', file), jumps: true }
 }
 
-type StyleOf = (scale: number, inherited: InheritedText | null) => TextStyle
+type StyleOf = (scale: number, inherited: InheritedText | null, on?: 'slide' | 'fill') => TextStyle
 
 function titleShape({ title }: PlannedSlide, nextId: () => number, style: StyleOf): Xml {
   if (title === null) return nothing
@@ -170,6 +172,7 @@ function contentShapes(
       const { look, box, paragraphs, scale } = placed
       const id = nextId()
       const steps = stepsOf(paragraphs)
+      const fixed = fixedOn(style(1, null).turned !== undefined)
       if (steps.length > 0) builds.push({ shape: id, steps })
       const padding = look?.padding ?? 0
       const body = shape({
@@ -178,10 +181,14 @@ function contentShapes(
           name: look?.name ?? (placeholder === null ? `Text ${id}` : 'Content'),
           placeholder,
         },
-        ...{ box: isInPlace ? null : box, fill: look?.fill ?? null, border: look?.border ?? null },
+        ...{ box: isInPlace ? null : box, fill: look?.fill ? fixed(look.fill) : null },
+        border: look?.border ?? null,
         padding: { x: padding, y: padding * 0.8 },
         ...(look === null ? {} : { anchor: 'ctr' as const }),
-        body: paragraphElements(paragraphs, style(scale, look === null ? inherited : null)),
+        body: paragraphElements(
+          paragraphs,
+          style(scale, look === null ? inherited : null, look?.fill ? 'fill' : 'slide'),
+        ),
       })
       if (look?.bar == null) return [body]
       const rtl = paragraphs[0]?.rtl ?? false
@@ -193,14 +200,27 @@ function contentShapes(
       return [body, bar]
     }
     case 'table': {
-      const alt = placed.table.caption === null ? '' : ''
-      return [tableFrame(placed, { id: nextId(), alt, placeholder }, style(placed.scale, null))]
+      return [
+        tableFrame(
+          placed,
+          { id: nextId(), placeholder },
+          {
+            ...style(placed.scale, null),
+            emptySize: sizes.table,
+          },
+        ),
+      ]
     }
     case 'picture':
       return [pictureShape(placed.image, placed.box, placeholder, nextId(), style, context)]
     default:
       return placed satisfies never
   }
+}
+
+/** The colour where the slide's map gives its slot to another; itself elsewhere, to follow the theme. */
+function fixedOn(isTurned: boolean): (of: WordColor) => WordColor {
+  return isTurned ? ({ value }) => ({ value }) : (of) => of
 }
 
 /** The first and the last paragraph of each click. */
@@ -259,7 +279,7 @@ function backgroundElement(
   nextId: () => number,
 ): Background {
   const { theme, geometry, media, relationships } = context
-  const { image, side, contains } = background
+  const { image, side, share, contains } = background
   const own = background.color === null ? null : cssColor(background.color)
   const text = asked === null ? null : cssColor(asked)
   const { bg, text: usual } = theme.colors
@@ -272,8 +292,12 @@ function backgroundElement(
         : isTurned
   const filled = (fill: Xml): Xml =>
     element('p:bg', element('p:bgPr', fill, element('a:effectLst')))
+  // The master's background keeps its colour in LibreOffice, whatever the map of the slide.
+  const fill = own ?? (turned ? usual : null)
   const plain =
-    own === null ? nothing : filled(element('a:solidFill', element('a:srgbClr', { val: hex(own) })))
+    fill === null
+      ? nothing
+      : filled(element('a:solidFill', element('a:srgbClr', { val: hex(fill) })))
   if (image === null || image.source.kind !== 'embedded') {
     if (image?.source.kind === 'remote') context.warnings.push(imageNotLoaded(image, image.source))
     return { element: plain, shapes: [], isTurned: turned }
@@ -282,9 +306,9 @@ function backgroundElement(
   const blip = storedBlip(image, natural, media, relationships, context)
   if (blip === null) return { element: plain, shapes: [], isTurned: turned }
   const half: Box = {
-    x: side === 'right' ? geometry.width / 2 : 0,
+    x: side === 'right' ? geometry.width * (1 - share) : 0,
     y: 0,
-    width: side === null ? geometry.width : geometry.width / 2,
+    width: side === null ? geometry.width : geometry.width * share,
     height: geometry.height,
   }
   const { orientation } = natural

@@ -1,3 +1,5 @@
+import { captionInlines } from '../../document/numbers.ts'
+import { plainText } from '../../document/plain-text.ts'
 import type { Theme } from '../../theme/types.ts'
 import type { WordColor } from '../docx/markup/color.ts'
 import {
@@ -25,20 +27,17 @@ const styleId = '{8F1C2E64-5A0B-4C3D-9E7F-0C7A4A1D5B21}'
 /** `p:graphicFrame` with a table of PowerPoint's own (`a:tbl`). */
 export function tableFrame(
   placed: Extract<Placed, { readonly kind: 'table' }>,
-  {
-    id,
-    alt,
-    placeholder,
-  }: { readonly id: number; readonly alt: string; readonly placeholder: Placeholder | null },
+  { id, placeholder }: { readonly id: number; readonly placeholder: Placeholder | null },
   style: TextStyle,
 ): Xml {
   const { box, rows, heights, columns, head, table } = placed
+  const caption = table.caption === null ? '' : plainText(captionInlines(table.caption))
   const hasRowHeaders = rows.slice(head).some(({ cells: [first] }) => first?.header)
   return element(
     'p:graphicFrame',
     element(
       'p:nvGraphicFramePr',
-      element('p:cNvPr', { id, name: `Table ${id}`, descr: alt === '' ? undefined : alt }),
+      element('p:cNvPr', { id, name: `Table ${id}`, descr: caption === '' ? undefined : caption }),
       element('p:cNvGraphicFramePr', element('a:graphicFrameLocks', { noGrp: 1 })),
       element('p:nvPr', placeholder === null ? nothing : placeholderElement(placeholder)),
     ),
@@ -56,7 +55,8 @@ export function tableFrame(
               rtl: table.dir === 'rtl' ? 1 : undefined,
               firstRow: head > 0 ? 1 : undefined,
               firstCol: hasRowHeaders ? 1 : undefined,
-              bandRow: style.theme.table.zebra ? 1 : undefined,
+              // On a slide whose colours are turned, the tint of rows would be under light text.
+              bandRow: style.theme.table.zebra && style.turned === undefined ? 1 : undefined,
             },
             textElement('a:tableStyleId', styleId),
           ),
@@ -83,19 +83,31 @@ export function tableFrame(
 function rowCells(
   cells: readonly SlideCell[],
   row: number,
-  { columns, rows }: Extract<Placed, { readonly kind: 'table' }>,
+  { columns, rows, head }: Extract<Placed, { readonly kind: 'table' }>,
   style: TextStyle,
 ): readonly Xml[] {
   const made: Xml[] = []
   const empty = join([
-    element('a:txBody', element('a:bodyPr'), element('a:lstStyle'), element('a:p')),
+    element(
+      'a:txBody',
+      element('a:bodyPr'),
+      element('a:lstStyle'),
+      ...paragraphElements([], style),
+    ),
     element('a:tcPr'),
   ])
   const above = coveringCells(rows, row)
   for (let column = 0; column < columns.length; column++) {
     const cell = cells.find((each) => each.column === column)
     if (cell !== undefined) {
-      made.push(cellElement(cell, Math.min(cell.rowspan, rows.length - row), style))
+      const isHead = row < head
+      made.push(
+        cellElement(
+          cell,
+          Math.min(cell.rowspan, rows.length - row),
+          isHead ? inHead(style) : style,
+        ),
+      )
       continue
     }
     const covering = above.find(
@@ -117,6 +129,17 @@ function rowCells(
     )
   }
   return made
+}
+
+/** The head of a table keeps its fill where colours are turned, and so its text. */
+function inHead(style: TextStyle): TextStyle {
+  if (style.turned === undefined || style.theme.table.headFill === 'none') return style
+  const { colors } = style.theme
+  return {
+    ...style,
+    turned: 'fill',
+    theme: { ...style.theme, colors: { ...colors, text: colors.tableHeadText } },
+  }
 }
 
 /** Cells of earlier rows that reach into a row. */

@@ -1,4 +1,5 @@
 import type { Theme } from '../../theme/types.ts'
+import type { WordColor } from '../docx/markup/color.ts'
 import { element, nothing, textElement, type Xml } from '../docx/markup/xml.ts'
 import { color, solidFill } from './color.ts'
 import { mathNamespaces } from './namespaces.ts'
@@ -13,6 +14,13 @@ export interface TextStyle {
   readonly inherited: InheritedText | null
   /** Multiple of the sizes of the text. */
   readonly scale: number
+  /** Points of what has no text: without it, an empty cell would be as high as one with the usual text. */
+  readonly emptySize?: number
+  /**
+   * Where light and dark have changed places on the slide: whether text stands on the slide itself, and colours that don't follow the
+   * theme are left out, or on a fill of its own, which stays as it is, and so do all colours.
+   */
+  readonly turned?: 'slide' | 'fill' | undefined
   /** Attributes of a link: to an address, or to the slide that has a place; `null` where there's none. */
   readonly linkId: (link: NonNullable<RunLook['link']>) => { id: string; jumps: boolean } | null
 }
@@ -30,7 +38,10 @@ export function paragraphElements(
   paragraphs: readonly SlideParagraph[],
   style: TextStyle,
 ): readonly Xml[] {
-  if (paragraphs.length === 0) return [element('a:p')]
+  if (paragraphs.length === 0) {
+    const sz = style.emptySize === undefined ? undefined : hundredths(style.emptySize * style.scale)
+    return [element('a:p', element('a:endParaRPr', { lang: style.lang, sz }))]
+  }
   const counts: ({
     readonly start: number
     readonly next: number
@@ -184,13 +195,27 @@ function textRun(text: string, look: RunLook, paragraph: SlideParagraph, style: 
 
 const caps = { small: 'small', all: 'all', none: 'none' } as const
 
+/** The colour that text says it has; `null` for that of what's around it. */
+function inkOf({ color: own }: RunLook, { turned, theme }: TextStyle): WordColor | null {
+  switch (turned) {
+    case undefined:
+      return own ?? null
+    case 'slide':
+      return own?.slot === undefined || own.tint !== undefined || own.shade !== undefined
+        ? null
+        : own
+    case 'fill':
+      return { value: own?.value ?? theme.colors.text }
+  }
+}
+
 /** `a:rPr`, its children in the order of the schema (CT_TextCharacterProperties). */
 function runProperties(look: RunLook, paragraph: SlideParagraph, style: TextStyle): Xml {
   const points = hundredths(paragraph.size * style.scale * (look.scale ?? 1))
   const isUsual = (look.scale ?? 1) === 1 && isUsualSize(paragraph, style)
   const { fonts } = style.theme
   const link = look.link === undefined ? null : style.linkId(look.link)
-  const shown = look.color ?? null
+  const shown = inkOf(look, style)
   return element(
     'a:rPr',
     {
