@@ -48,7 +48,7 @@ export function removeData(): void {
 }
 
 /** The kind of file that text without a name is. */
-export function nameOfText(text: string): string {
+function nameOfText(text: string): string {
   const start = text.trimStart()
   if (/^[[{]/.test(start)) return 'data.json'
   const first = start.split('\n', 1)[0] ?? ''

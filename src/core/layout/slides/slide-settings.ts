@@ -1,3 +1,5 @@
+import { FencedCode } from './fenced-code.ts'
+
 /** Lines of settings that may stand between two slides of Slidev. */
 const mostSettings = 60
 
@@ -51,18 +53,10 @@ export function separatorSettings(
  */
 export function slideContent(markdown: string): string {
   const lines = markdown.split('\n')
-  let fence: string | null = null
+  const code = new FencedCode()
   for (let index = frontMatterEnd(lines); index < lines.length; index++) {
     const line = lines[index] ?? ''
-    const marker = /^ {0,3}(`{3,}|~{3,})/u.exec(line)?.[1]
-    if (fence !== null) {
-      if (marker?.startsWith(fence) && line.trim() === marker) fence = null
-      continue
-    }
-    if (marker !== undefined) {
-      fence = marker
-      continue
-    }
+    if (code.has(line)) continue
     const own = separatorSettings(lines, index)
     if (own === null) {
       lines[index] = headingSettings(line).text

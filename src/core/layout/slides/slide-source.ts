@@ -1,3 +1,4 @@
+import { FencedCode } from './fenced-code.ts'
 import { frontMatterEnd, headingSettings, separatorSettings, settingsIn } from './slide-settings.ts'
 
 /** What the Markdown says about its slides that is no content: directives of Marp, settings of Slidev, notes for the speaker. */
@@ -62,20 +63,12 @@ export function readSlideSource(markdown: string): SlideSource {
   let firstHeading: string | null = null
   const marks: SlideMark[] = []
   const open: { readonly name: DivisionName | null; readonly line: number }[] = []
-  let fence: string | null = null
+  const code = new FencedCode()
   let separators = 0
   let unclosed = false
   for (let index = body; index < lines.length; index++) {
     const line = lines[index] ?? ''
-    const marker = /^ {0,3}(`{3,}|~{3,})/u.exec(line)?.[1]
-    if (fence !== null) {
-      if (marker?.startsWith(fence) && line.trim() === marker) fence = null
-      continue
-    }
-    if (marker !== undefined) {
-      fence = marker
-      continue
-    }
+    if (code.has(line)) continue
     const own = separatorSettings(lines, index)
     if (own !== null) {
       separators++
@@ -180,7 +173,7 @@ function marksOfComment(text: string, line: number): readonly SlideMark[] {
 }
 
 /** A scalar without the quotation marks around it. */
-export function unquoted(value: string): string {
+function unquoted(value: string): string {
   const trimmed = value.trim()
   return /^(["']).*\1$/u.test(trimmed) && trimmed.length > 1 ? trimmed.slice(1, -1) : trimmed
 }

@@ -1,6 +1,5 @@
 import { listedHeadings } from '../../document/listed-headings.ts'
 import { captionInlines, listedCaptions } from '../../document/numbers.ts'
-import { plainText } from '../../document/plain-text.ts'
 import type {
   Alert,
   Alignment,
@@ -610,11 +609,4 @@ function cellParagraphs(pieces: readonly Piece[], context: Context): readonly Sl
         return piece satisfies never
     }
   })
-}
-
-/** The words of pieces, for the notes of a speaker. */
-export function wordsOf(blocks: readonly Block[]): string {
-  return blocks
-    .map((block) => (block.type === 'paragraph' ? plainText(block.children) : ''))
-    .join('\n')
 }

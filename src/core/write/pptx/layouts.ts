@@ -1,4 +1,3 @@
-import type { SlideKind } from '../../layout/slides/slides.ts'
 import type { Box, Geometry } from './geometry.ts'
 import { gaps } from './geometry.ts'
 import type { Placeholder } from './shapes.ts'
@@ -122,12 +121,4 @@ export function layoutsOf(geometry: Geometry): readonly Layout[] {
       ],
     },
   ]
-}
-
-/** The layouts of slides that have no content beside their title. */
-export const layoutOfKind: Readonly<Record<SlideKind, LayoutId>> = {
-  title: 'title',
-  section: 'section',
-  content: 'content',
-  quote: 'quote',
 }
