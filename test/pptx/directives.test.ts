@@ -11,6 +11,19 @@ test('comments in a deck for Marp are notes for the speaker', async () => {
   expect(slides.map(({ notes }) => notes)).toEqual(['Say hello.', ''])
 })
 
+test('slides of another file are told of', async () => {
+  const { warnings } = await pptx(
+    '---\ndrawings: {}\n---\n\n# One\n\n---\nsrc: ./two.md\n---\n\n---\n\n# Three\n',
+  )
+  expect(warnings).toEqual([
+    {
+      code: 'syntax_not_supported',
+      message: 'The slides of "./two.md" were left out: slides of other files are not read.',
+      line: 7,
+    },
+  ])
+})
+
 test('comments elsewhere stay hidden', async () => {
   const { slides, names } = await pptx('# One\n\n<!-- secret -->\n\na\n')
   expect(slides[0]?.notes).toBe('')

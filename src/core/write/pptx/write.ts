@@ -1,5 +1,6 @@
 import { documentsIn } from '../../document/documents-in.ts'
 import { DocumentLimitError } from '../../document/limits.ts'
+import { quote } from '../../document/quote.ts'
 import type { Document } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
 import { labelsIn } from '../../labels/labels.ts'
@@ -54,6 +55,11 @@ export async function writePptx(
     ...{ measure: textMeasure(theme), rasters: await rasterize(embeddedImages(document)) },
     expansions: new AbbreviationExpansions(),
     warnings: [],
+  }
+  for (const mark of source.marks) {
+    if (mark.kind !== 'setting' || mark.key !== 'src') continue
+    const message = `The slides of ${quote(mark.value)} were left out: slides of other files are not read.`
+    context.warnings.push({ code: 'syntax_not_supported', message, line: mark.line })
   }
   const geometry = geometryOf(ratioOf(source))
   const planned = documentsIn(document).flatMap((each) =>
