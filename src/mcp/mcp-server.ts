@@ -75,7 +75,7 @@ export interface McpTools {
 export const mostReturned = 4 * 1024 * 1024
 
 /** What an agent is told of the server before it calls anything. */
-const instructions = `Octavo makes styled HTML, Word, PDF and EPUB documents of Markdown: CommonMark, GFM and most dialects, with front matter.
+const instructions = `Octavo makes styled ${formatsInWords('and')} documents of Markdown: CommonMark, GFM and most dialects, with front matter.
 Call "check" first where warnings matter, and mend the lines that they name. Themes are chosen by the argument "theme", never in the Markdown.
 A document's title, contents, page numbers and covers are "options" or front matter. octavo:///docs/writing.md is a cheat sheet of the Markdown, and octavo:///docs/errors.md explains each warning.`
 

@@ -18,6 +18,6 @@ test('a missing package is named, with the formats that need it and what to run'
 test('without any of them no format can be made', () => {
   const reason = missingNativePackages(() => false)
   expect(reason).toMatch(
-    /^needs @bruits\/satteri-\S+ and @myriaddreamin\/\S+ for HTML, DOCX, PDF and EPUB, but npm has not installed them: /,
+    /^needs @bruits\/satteri-\S+ and @myriaddreamin\/\S+ for HTML, DOCX, PDF, EPUB and PPTX, but npm has not installed them: /,
   )
 })

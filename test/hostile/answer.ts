@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value'
 import { expect } from 'vitest'
+import { formatDescriptions, formats } from '#octavo/core/formats/formats.js'
 import { errorStatus } from '#octavo/service/errors.js'
 import { BatchResponse } from '#octavo/service/schemas/batch.js'
 import { ConversionResponse } from '#octavo/service/schemas/conversion.js'
@@ -8,13 +9,15 @@ import { ThemesResponse } from '#octavo/service/schemas/theme.js'
 
 const answers = [ConversionResponse, BatchResponse, ThemesResponse]
 
+/** All formats but HTML and PDF are archives. */
+const archive = 'PK\u0003\u0004'
+
 /** What stands at the start of each kind of file. */
 const beginnings: ReadonlyMap<string, string> = new Map([
+  ...formats.map((format): [string, string] => [formatDescriptions[format].mediaType, archive]),
+  ['application/zip', archive],
   ['text/html', '<!doctype html>'],
   ['application/pdf', '%PDF-'],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK\u0003\u0004'],
-  ['application/epub+zip', 'PK\u0003\u0004'],
-  ['application/zip', 'PK\u0003\u0004'],
 ])
 
 /** Every header that the service ever sends, and no other: nobody has put one of their own into the answer. */

@@ -17,7 +17,7 @@ import {
 const untyped = (request: unknown) => request as ConversionRequest
 
 const known =
-  'Known: content, format, theme, overrides, options, fallbackTitle, remoteImages, images, supplyImages, documents, book, split, compareWith, limits, data, template, outputBytes.'
+  'Known: content, format, theme, overrides, options, fallbackTitle, remoteImages, images, supplyImages, documents, book, split, compareWith, limits, data, records, template, outputBytes.'
 
 test.each<[unknown, string, string]>([
   [undefined, '', 'The request must be an object; given: nothing.'],
@@ -28,11 +28,15 @@ test.each<[unknown, string, string]>([
     'content',
     'content must be a string of Markdown; given: bytes. Decode them first, as UTF-8 in most cases.',
   ],
-  [{ content: 'a' }, 'format', 'format must be one of html, docx, pdf, epub; given: nothing.'],
+  [
+    { content: 'a' },
+    'format',
+    'format must be one of html, docx, pdf, epub, pptx; given: nothing.',
+  ],
   [
     { content: 'a', format: 'PDF' },
     'format',
-    'format must be one of html, docx, pdf, epub; given: "PDF". Did you mean pdf?',
+    'format must be one of html, docx, pdf, epub, pptx; given: "PDF". Did you mean pdf?',
   ],
   [
     { content: 'a', format: 'pdf', overides: {} },

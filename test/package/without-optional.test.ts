@@ -69,11 +69,11 @@ describe('without any optional package', () => {
   test('the library can be imported, and says what to install when it converts', () => {
     const printed = runs(converts('# Hello', 'html'))
     expect(printed).toMatch(
-      /^Octavo needs @bruits\/satteri-\S+ and @myriaddreamin\/\S+ for HTML, DOCX, PDF and EPUB, but npm has not installed them: [^.]+\.\n$/,
+      /^Octavo needs @bruits\/satteri-\S+ and @myriaddreamin\/\S+ for HTML, DOCX, PDF, EPUB and PPTX, but npm has not installed them: [^.]+\.\n$/,
     )
     expect(printed).toContain(advice)
     expect(runs(`import { formats } from 'octavo'\nconsole.log(formats.join())`)).toBe(
-      'html,docx,pdf,epub\n',
+      'html,docx,pdf,epub,pptx\n',
     )
   })
 

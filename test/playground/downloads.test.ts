@@ -99,12 +99,13 @@ describe('downloads', () => {
     const book = page.frameLocator('.preview-frame')
     await book.getByRole('heading', { name: 'One' }).waitFor()
     await book.getByText('The end.').waitFor()
-    expect(await book.locator('.book-chapter').count()).toBe(3)
+    await eventually(async () => (await book.locator('.book-chapter').count()) === 3)
     const drawn = await book
       .getByRole('img')
       .evaluate((image) => Reflect.get(image, 'naturalWidth'))
     expect(drawn).toBe(8)
-    expect(await book.getByRole('link', { name: 'On' }).getAttribute('href')).toBe('#two')
+    const link = book.getByRole('link', { name: 'On' })
+    await eventually(async () => (await link.getAttribute('href')) === '#two')
     const face = await book
       .getByText('The end.')
       .evaluate(({ ownerDocument }) => [...ownerDocument.fonts].map(({ status }) => status))

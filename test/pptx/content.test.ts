@@ -2,6 +2,20 @@ import { expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { pptx } from '../support/pptx.ts'
 
+test('notes that notes cite are on the slide too', async () => {
+  const { slides } = await pptx('# One\n\na[^1]\n\n[^1]: first[^2]\n\n[^2]: second[^1]\n')
+  expect(slides[0]?.texts.slice(0, 3)).toEqual(['a1', '1 first2', '2 second1'])
+})
+
+test('notes that speaker notes and comments cite are among the speaker notes', async () => {
+  const { slides } = await pptx(
+    '# One\n\na{>>Why?[^1]<<}\n\n::: notes\nSay it.[^2]\n:::\n\n[^1]: first\n\n[^2]: second\n',
+  )
+  expect(slides[0]?.notes).toContain('first')
+  expect(slides[0]?.notes).toContain('second')
+  expect(slides[0]?.texts.join()).not.toMatch(/first|second/)
+})
+
 test('lists have their levels, bullets and numbers as PowerPoint has them', async () => {
   const { slides } = await pptx('# One\n\n- a\n  - b\n\n5. c\n6. d\n\n- [x] e\n')
   const { source = '' } = slides[0] ?? {}

@@ -143,6 +143,7 @@ async function bytesOf(
     'letterhead_dropped',
     'option_without_effect',
     ...(format === 'epub' ? ['epub_option_ignored'] : []),
+    ...(format === 'pptx' ? ['slides_option_ignored', 'slide_text_reduced', 'slide_divided'] : []),
   ]
   expect(warnings.filter(({ code }) => !expected.includes(code))).toEqual([])
   return Buffer.from(bytes)

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { optionKeys } from '#octavo/core/document/front-matter-options.js'
+import { formats } from '#octavo/core/formats/formats.js'
 import { themes } from '#octavo/core/theme/index.js'
 import { bytesOf, dotPng } from '../support/pictures.ts'
 import { keys, type Service, sha256, startService } from '../support/service.ts'
@@ -121,7 +122,7 @@ describe.each(['legacy', 'auto'] as const)('with the client’s protocol %s', (m
     const content = '# Größe 🎉 "quoted"\n\n[gone](#gone) \\ \u2028\n'
     const given = { content, theme: 'academic', options: { title: 'T' } }
     const overrides = { accent: '#00AA77' }
-    for (const format of ['html', 'docx', 'pdf', 'epub']) {
+    for (const format of formats) {
       const { file, structured } = await call(client, 'convert', {
         ...{ ...given, format, colors: overrides },
       })

@@ -26,4 +26,6 @@ export interface Aside {
   readonly footnotes: Set<number>
   /** What others say about the text, for the speaker's notes. */
   readonly remarks: string[]
+  /** Notes that remarks cite. */
+  readonly footnotesOfRemarks: Set<number>
 }

@@ -1,6 +1,7 @@
 import { numberText } from '../../document/number-text.ts'
 import { plainText } from '../../document/plain-text.ts'
 import type { Image, Inline, InlineMath, LinkTarget } from '../../document/types.ts'
+import { walk } from '../../document/walk.ts'
 import { badgeText } from '../../layout/badge-text.ts'
 import { proportions } from '../../theme/proportions.ts'
 import type { Aside, Context } from './context.ts'
@@ -52,6 +53,9 @@ export function inlineContent(
         visit(node.children, of)
         for (const { author, body } of [node, ...(node.replies ?? [])]) {
           aside.remarks.push(`${author ?? context.labels.comment}: ${plainText(body)}`)
+          for (const each of walk(body)) {
+            if (each.type === 'footnoteReference') aside.footnotesOfRemarks.add(each.number)
+          }
         }
         return
       }

@@ -27,7 +27,7 @@ export interface Planned {
 
 /** The slides that a slide of the Markdown becomes: one, or as many as its content needs. */
 export function planSlide(slide: Slide, geometry: Geometry, context: Context): readonly Planned[] {
-  const aside: Aside = { footnotes: new Set(), remarks: [] }
+  const aside: Aside = { footnotes: new Set(), remarks: [], footnotesOfRemarks: new Set() }
   const isDocumentTitle = slide.kind === 'title' && slide.heading === null
   const words: readonly Inline[] = isDocumentTitle
     ? (context.document.revisedTitle?.title ?? [{ type: 'text', value: context.document.title }])
@@ -125,20 +125,24 @@ function formatFor({ kind, incremental, blocks }: Slide) {
   return base
 }
 
-/** Notes that the slide cites, in small type. */
+/** Notes that the slide cites, in small type, and those that they cite. */
 function footnotePieces(aside: Aside, context: Context): readonly Piece[] {
-  const cited = [...aside.footnotes].sort((a, b) => a - b)
+  const pieces: (readonly Piece[])[] = []
+  // It grows while notes cite further ones.
+  for (const number of aside.footnotes) pieces[number] = notePieces(number, aside, context)
+  return pieces.flat()
+}
+
+function notePieces(number: number, aside: Aside, context: Context): readonly Piece[] {
+  const note = context.document.footnotes[number - 1]
+  if (note === undefined) return []
   const format = { ...bodyFormat(), size: sizes.note, space: 0.2 }
-  return cited.flatMap((number): readonly Piece[] => {
-    const note = context.document.footnotes[number - 1]
-    if (note === undefined) return []
-    const label: Run = { kind: 'text', text: `${number} `, look: { baseline: 'super' } }
-    return piecesOf(note.children, format, aside, context).map((piece, index) => {
-      const [first, ...others] = piece.kind === 'text' ? piece.paragraphs : []
-      return index > 0 || piece.kind !== 'text' || first === undefined
-        ? piece
-        : { ...piece, paragraphs: [{ ...first, runs: [label, ...first.runs] }, ...others] }
-    })
+  const label: Run = { kind: 'text', text: `${number} `, look: { baseline: 'super' } }
+  return piecesOf(note.children, format, aside, context).map((piece, index) => {
+    const [first, ...others] = piece.kind === 'text' ? piece.paragraphs : []
+    return index > 0 || piece.kind !== 'text' || first === undefined
+      ? piece
+      : { ...piece, paragraphs: [{ ...first, runs: [label, ...first.runs] }, ...others] }
   })
 }
 
@@ -342,8 +346,14 @@ function idsOf(placed: Placed): readonly string[] {
 
 function notesOf(slide: Slide, aside: Aside, context: Context): readonly SlideParagraph[] {
   const format = { ...bodyFormat(), size: 12, space: 0.3 }
-  const pieces = piecesOf(slide.notes, format, aside, context)
-  const written = pieces.flatMap((piece) => (piece.kind === 'text' ? piece.paragraphs : []))
+  // What the slide itself cites stands on it.
+  const footnotes = new Set(aside.footnotesOfRemarks)
+  for (const number of aside.footnotes) footnotes.delete(number)
+  const own = { ...aside, footnotes }
+  const pieces = piecesOf(slide.notes, format, own, context)
+  const written = [...pieces, ...footnotePieces(own, context)].flatMap((piece) =>
+    piece.kind === 'text' ? piece.paragraphs : [],
+  )
   const remarks = aside.remarks.map(
     (text): SlideParagraph => ({
       ...{
