@@ -11,6 +11,15 @@ test('comments in a deck for Marp are notes for the speaker', async () => {
   expect(slides.map(({ notes }) => notes)).toEqual(['Say hello.', ''])
 })
 
+test('header and footer of the request, with their placeholders, are on every slide', async () => {
+  const { slides } = await pptx('---\ntitle: Deck\nheader: Old\n---\n\n# One\n\na\n', {
+    options: { header: '{title} for *us*', footer: { start: 'Acme', end: '{page}' } },
+  })
+  expect(slides.at(-1)?.texts).toEqual(['a', 'Deck for us', 'Acme', '‹#›'])
+  const plain = await pptx('---\ntitle: Deck\n---\n\n# One\n\na\n')
+  expect(plain.slides.at(-1)?.texts).toEqual(['a', '‹#›'])
+})
+
 test('slides of another file are told of', async () => {
   const { warnings } = await pptx(
     '---\ndrawings: {}\n---\n\n# One\n\n---\nsrc: ./two.md\n---\n\n---\n\n# Three\n',

@@ -65,6 +65,9 @@ export function slidesOf(document: Document, source: SlideSource): readonly Slid
   const starts = drafts.map(({ line }) => line)
   const marks = marksBySlide(source.marks, starts)
   const lasting = new Map(source.settings)
+  // As read, with its placeholders, from the front matter or the request.
+  lasting.set('header', runningText(document, 'header'))
+  lasting.set('footer', runningText(document, 'footer'))
   const slides = drafts.map((draft, index): Slide => {
     const own = marks[index] ?? []
     const settings = settingsOf(own, lasting, index === 0 ? source.settings : null)
@@ -83,6 +86,20 @@ function withFirstNotes([title, first, ...others]: readonly Slide[]): readonly S
     return [{ ...title, notes: [...title.notes, ...first.notes] }, ...others]
   }
   return [title, first, ...others].filter((slide) => slide !== undefined)
+}
+
+/** The text of a header or footer, without numbers of pages; empty for a theme's own, which has the title of the document. */
+function runningText(document: Document, place: 'header' | 'footer'): string {
+  const { start, center, end } = document[place].odd
+  const words = [start, center, end].map((part) =>
+    plainText(part.filter(({ type }) => type !== 'pageField')).trim(),
+  )
+  const shown = words.filter((each) => /[\p{L}\p{N}]/u.test(each)).join(' · ')
+  return place === 'header' &&
+    shown === words[0] &&
+    document.title.startsWith(shown.replace(/…$/u, ''))
+    ? ''
+    : shown
 }
 
 const lastLine = ({ children }: Document) => children.at(-1)?.line ?? 1

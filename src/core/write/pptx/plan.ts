@@ -271,13 +271,13 @@ function withoutHeading(run: Run): Run {
 }
 
 /** What a slide without a heading is called in the list of slides: its first words. */
-function hiddenTitle({ blocks, line }: Slide, { document }: Context): string {
+function hiddenTitle({ blocks }: Slide, { document }: Context): string {
   for (const block of blocks) {
     const words =
       block.type === 'paragraph' || block.type === 'heading' ? plainText(block.children) : ''
     if (words !== '') return words.length > 60 ? `${words.slice(0, 60).trimEnd()}…` : words
   }
-  return line === 1 ? document.title : `${document.title} …`
+  return document.title
 }
 
 function contentsOf(layout: LayoutId, { placed }: Page, place: Box): readonly PlannedContent[] {
