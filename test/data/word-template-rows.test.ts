@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { type WordFile, wordFile } from '../support/docx.ts'
 import { openXmlErrors } from '../support/open-xml.ts'
 import { p, wordTemplate } from '../support/word-template.ts'
@@ -193,4 +195,20 @@ describe('a repeating content control', () => {
     const file = await filled(section('others', item(p('sample'), 2), 1))
     expect(texts(file)).toEqual(['sample', 'Text.'])
   })
+})
+
+test('the example of a company’s template is filled with a row for each item, and opens without an error', async () => {
+  const read = (name: string) => readFileSync(`examples/data/${name}`)
+  const data: Record<string, unknown> = parse(read('invoice.yaml').toString())
+  const file = await wordFile(read('invoice.md').toString(), {
+    template: read('invoice-template.docx'),
+    data,
+  })
+  const shown = texts(file).join('\n')
+  for (const each of ['Desk | oak', 'Chair <Ergo>', '*Lamp*', 'Müller & Söhne | Interior']) {
+    expect(shown).toContain(each)
+  }
+  expect(shown).not.toMatch(/\{\{|\{%/)
+  expect(file.warnings).toEqual([])
+  expect(await openXmlErrors(file.bytes)).toEqual([])
 })
