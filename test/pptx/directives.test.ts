@@ -16,6 +16,8 @@ test('header and footer of the request, with their placeholders, are on every sl
     options: { header: '{title} for *us*', footer: { start: 'Acme', end: '{page}' } },
   })
   expect(slides.at(-1)?.texts).toEqual(['a', 'Deck for us', 'Acme', '‹#›'])
+  const beginning = await pptx('---\ntitle: Deck of us\nheader: Deck\n---\n\n# One\n\na\n')
+  expect(beginning.slides.at(-1)?.texts).toContain('Deck')
   const plain = await pptx('---\ntitle: Deck\n---\n\n# One\n\na\n')
   expect(plain.slides.at(-1)?.texts).toEqual(['a', '‹#›'])
 })

@@ -88,18 +88,19 @@ function withFirstNotes([title, first, ...others]: readonly Slide[]): readonly S
   return [title, first, ...others].filter((slide) => slide !== undefined)
 }
 
-/** The text of a header or footer, without numbers of pages; empty for a theme's own, which has the title of the document. */
+/** The text of a header or footer, without numbers of pages; empty for a header of the title alone, as themes have it. */
 function runningText(document: Document, place: 'header' | 'footer'): string {
   const { start, center, end } = document[place].odd
   const words = [start, center, end].map((part) =>
     plainText(part.filter(({ type }) => type !== 'pageField')).trim(),
   )
   const shown = words.filter((each) => /[\p{L}\p{N}]/u.test(each)).join(' · ')
-  return place === 'header' &&
-    shown === words[0] &&
-    document.title.startsWith(shown.replace(/…$/u, ''))
-    ? ''
-    : shown
+  return place === 'header' && isTitle(shown, document.title) ? '' : shown
+}
+
+/** Whether words are a title, or its beginning where it was shortened. */
+function isTitle(words: string, title: string): boolean {
+  return words === title || (words.endsWith('…') && title.startsWith(words.slice(0, -1)))
 }
 
 const lastLine = ({ children }: Document) => children.at(-1)?.line ?? 1

@@ -35,6 +35,22 @@ export const usualMap = {
 /** The same with light and dark the other way round. */
 export const turnedMap = { ...usualMap, bg1: 'dk1', tx1: 'lt1', bg2: 'dk2', tx2: 'lt2' } as const
 
+/** The background of a master: the theme's. */
+export const masterBackground = element(
+  'p:bg',
+  element(
+    'p:bgPr',
+    element('a:solidFill', element('a:schemeClr', { val: 'bg1' })),
+    element('a:effectLst'),
+  ),
+)
+
+/** What paragraphs of all levels of a master have in common. */
+const levelProperties = {
+  defTabSz: 914_400,
+  ...{ rtl: 0, eaLnBrk: 1, latinLnBrk: 0, hangingPunct: 1 },
+} as const
+
 /** The size of text in the master's placeholders, by the level of its list. */
 export function bodySize(level: number): number {
   return sizes.body * (levelSizes[level] ?? 0.8)
@@ -77,18 +93,7 @@ export function slideMaster(
     element(
       'p:sldMaster',
       slideNamespaces,
-      element(
-        'p:cSld',
-        element(
-          'p:bg',
-          element(
-            'p:bgPr',
-            element('a:solidFill', element('a:schemeClr', { val: 'bg1' })),
-            element('a:effectLst'),
-          ),
-        ),
-        shapeTree(shapes),
-      ),
+      element('p:cSld', masterBackground, shapeTree(shapes)),
       element('p:clrMap', usualMap),
       element(
         'p:sldLayoutIdLst',
@@ -198,11 +203,7 @@ function titleStyle(theme: Theme): Xml {
       'a:lvl1pPr',
       {
         algn: align === 'center' ? 'ctr' : 'l',
-        defTabSz: 914_400,
-        rtl: 0,
-        eaLnBrk: 1,
-        latinLnBrk: 0,
-        hangingPunct: 1,
+        ...levelProperties,
       },
       element(
         'a:lnSpc',
@@ -241,11 +242,7 @@ function bodyStyle(theme: Theme): Xml {
             marL: left,
             indent: -emu(levelIndent * size),
             algn: 'l',
-            defTabSz: 914_400,
-            rtl: 0,
-            eaLnBrk: 1,
-            latinLnBrk: 0,
-            hangingPunct: 1,
+            ...levelProperties,
           },
           element(
             'a:lnSpc',
@@ -283,11 +280,7 @@ function otherStyle(): Xml {
           {
             marL: 0,
             algn: 'l',
-            defTabSz: 914_400,
-            rtl: 0,
-            eaLnBrk: 1,
-            latinLnBrk: 0,
-            hangingPunct: 1,
+            ...levelProperties,
           },
           element(
             'a:defRPr',

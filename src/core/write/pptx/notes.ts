@@ -10,7 +10,7 @@ import {
   xmlDocument,
 } from '../docx/markup/xml.ts'
 import { type Box, emu, type Geometry } from './geometry.ts'
-import { slideNumber, turnedMap, usualMap } from './master.ts'
+import { masterBackground, slideNumber, turnedMap, usualMap } from './master.ts'
 import { slideNamespaces } from './namespaces.ts'
 import { placeholderElement, shape, shapeTree, transform } from './shapes.ts'
 
@@ -76,14 +76,7 @@ export function notesMaster(theme: Theme, geometry: Geometry): Uint8Array {
       slideNamespaces,
       element(
         'p:cSld',
-        element(
-          'p:bg',
-          element(
-            'p:bgPr',
-            element('a:solidFill', element('a:schemeClr', { val: 'bg1' })),
-            element('a:effectLst'),
-          ),
-        ),
+        masterBackground,
         shapeTree([
           slideImage(2, slideImageBox(geometry)),
           shape({
