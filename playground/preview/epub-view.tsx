@@ -16,14 +16,12 @@ export function EpubView({ result, documentId }: Props) {
 
   useEffect(() => {
     let isGone = false
-    // Also when it can't be loaded: the service has been updated since the page was opened.
-    import('./epub/read-book.ts').then(
-      ({ readBook }) => {
-        if (isGone) return
-        setHtml(readBook(result.bytes))
-      },
-      () => setFailed(true),
-    )
+    import('./epub/read-book.ts')
+      .then(({ readBook }) => {
+        if (!isGone) setHtml(readBook(result.bytes))
+      })
+      // Also when it can't be loaded: the service has been updated since the page was opened.
+      .catch(() => setFailed(true))
     return () => {
       isGone = true
     }
