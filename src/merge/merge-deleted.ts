@@ -18,7 +18,7 @@ export function mergeDeleted(state: MergeState, original: BaseParagraph): void {
     if (original.text.trim() === '' && before.length === 0) return
     const line = original.line ?? 1
     state.recorder.conflict({
-      text: shownText(original),
+      text: shownText(original.characters),
       line,
       reason: 'A deleted paragraph cannot be found in the Markdown.',
     })

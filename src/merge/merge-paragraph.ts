@@ -2,7 +2,7 @@ import { removal } from './merge-deleted.ts'
 import type { MergeState } from './merge-state.ts'
 import type { Anchor } from './new-blocks.ts'
 import { paragraphEdits } from './paragraph-edits.ts'
-import { isSame, isWhollyDeleted, soleChange, textsOf } from './paragraph-texts.ts'
+import { isSame, isWhollyDeleted, shownText, soleChange, textsOf } from './paragraph-texts.ts'
 import type { SourceEdit } from './place-paragraph.ts'
 import { contentOf, placedEdits } from './placed-edits.ts'
 import { deletion, insertion } from './signature.ts'
@@ -46,8 +46,9 @@ export function mergeParagraph(
     state.recorder.unedited(original, before)
     return
   }
+  const shown = shownText(acceptedCharacters(edited))
   const rewritten = () => replacedParagraph(state, original, edited, located)
-  state.recorder.unit({ located, expected, before, inPlace, rewritten, problems, remarks })
+  state.recorder.unit({ located, expected, shown, before, inPlace, rewritten, problems, remarks })
 }
 
 /** The whole text of a paragraph written anew, where its edits can't be written one by one. */

@@ -1,3 +1,4 @@
+import { plainInlines } from '../from-docx/plain-text.ts'
 import { plainWords } from './plain-words.ts'
 import { acceptedCharacters, type BaseParagraph, type Character, splitParagraphs } from './story.ts'
 
@@ -15,12 +16,12 @@ export function acceptedText(paragraph: BaseParagraph): string {
     .join('')
 }
 
-/** What a paragraph shows, for reports: of pictures and formulas their words. */
-export function shownText({ characters }: BaseParagraph): string {
+/** What characters show, for reports: of pictures, formulas and fields their words. */
+export function shownText(characters: readonly Character[]): string {
   return characters
     .map(({ text, object }) => {
-      if (object?.type === 'image') return object.alt || 'a picture'
-      return object?.type === 'formula' ? object.latex : text
+      if (object === undefined) return text
+      return plainInlines([object]) || (object.type === 'image' ? 'a picture' : '')
     })
     .join('')
 }

@@ -42,10 +42,17 @@ function comparable(address: string): string {
   return decoded.replace(/\/$/, '').split('/').at(-1) ?? ''
 }
 
+/** Programs differ in which characters they encode, also in places of other files, and LibreOffice encodes some twice. */
 function decodedAddress(address: string): string {
-  try {
-    return decodeURI(address).replace(/%25/g, '%')
-  } catch {
-    return address
-  }
+  return decodedOnce(decodedOnce(address))
+}
+
+function decodedOnce(address: string): string {
+  return address.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch {
+      return escapes
+    }
+  })
 }

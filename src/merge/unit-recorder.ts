@@ -1,10 +1,10 @@
 import type { TrackedChanges } from '../from-docx/markdown/apply-changes.ts'
 import type { NewText } from './new-text.ts'
 import type { OwnLines } from './own-lines.ts'
-import { acceptedText } from './paragraph-texts.ts'
+import { shownText } from './paragraph-texts.ts'
 import type { SourceEdit } from './place-paragraph.ts'
 import type { Located, SourceText } from './source-text.ts'
-import type { BaseParagraph } from './story.ts'
+import { acceptedCharacters, type BaseParagraph } from './story.ts'
 import { type Unit, Units } from './units.ts'
 import type { UnplacedEdit } from './unplaced-edit.ts'
 
@@ -50,7 +50,7 @@ export class UnitRecorder {
     remarks = [],
     ...unit
   }: Pick<Unit, 'expected' | 'before' | 'inPlace'> &
-    Partial<Pick<Unit, 'rewritten' | 'problems' | 'remarks'>> & {
+    Partial<Pick<Unit, 'rewritten' | 'problems' | 'remarks' | 'shown'>> & {
       readonly located: Pick<Located, 'start'> | null
     }): void {
     const inNote = this.inNote
@@ -86,8 +86,9 @@ export class UnitRecorder {
   }
 
   unplaced(edited: BaseParagraph, reason: string): void {
-    const text = acceptedText(edited)
-    if (text.trim() !== '') this.#conflicts.push({ text, line: edited.line ?? 1, reason })
+    const text = shownText(acceptedCharacters(edited))
+    if (text.trim() !== '')
+      this.#conflicts.push({ text, line: edited.line ?? this.units.lastLine, reason })
   }
 
   /** Whether edits are of what the files say themselves, and not of what they include. */

@@ -13,6 +13,8 @@ export interface Unit {
   way: Way
   /** The texts that it should have once changes are accepted. */
   readonly expected: readonly string[]
+  /** What it shows then, for reports; the expected texts if absent. */
+  readonly shown?: string
   /** The texts that it has if it isn't edited. */
   readonly before: readonly string[]
   readonly inPlace: readonly SourceEdit[]
@@ -80,7 +82,7 @@ export class Units {
     for (const unit of this.#units) {
       const { line, way, inPlace, problems, remarks, expected } = unit
       if (way === 'not at all' && (inPlace.length > 0 || problems.length > 0)) {
-        const text = expected.join('\n')
+        const text = unit.shown ?? expected.join('\n')
         unplaced.push({ text, line, reason: 'The edit cannot be placed in the Markdown.' })
       } else unplaced.push(...problems.map((problem) => ({ ...problem, line })))
       placed += editsOf(unit).length + (remarks.length > 0 ? 1 : 0)

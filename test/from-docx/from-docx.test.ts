@@ -155,6 +155,20 @@ describe('links, fields and notes', () => {
     expect(markdown(body)).toBe('[page 3](https://example.org/)\n')
   })
 
+  test('a field HYPERLINK may have quotes in its address, as LibreOffice writes them', () => {
+    const body = p(
+      field(
+        ' HYPERLINK &quot;https://a.example/&quot; \\l &quot;if &quot;$1&quot; then&quot;',
+        run('a'),
+      ),
+    )
+    expect(markdown(body)).toBe('[a](<https://a.example/#if "$1" then>)\n')
+  })
+
+  test('a field SET shows nothing', () => {
+    expect(markdown(p(run('One') + field(' SET Figure 0 ', run('0')) + run('.')))).toBe('One.\n')
+  })
+
   test('a reference to a bookmark in a heading leads to that heading', () => {
     const body =
       p(

@@ -84,7 +84,9 @@ test('an edited formula that cannot be found is reported with its text and line'
   const before = 'One.\n\n```math\na + b\n```\n'
   const { markdown, unplaced } = await reviewed(before, before.replace('a + b', 'c'), 'accept')
   expect(markdown).toBe(before)
-  expect(unplaced.map(({ line }) => line)).toContain(3)
+  expect(unplaced).toEqual([
+    { text: 'c', line: 3, reason: 'The paragraph cannot be found in the Markdown.' },
+  ])
 })
 
 test.each([
@@ -337,5 +339,21 @@ describe('blocks that the Markdown suggests', () => {
 test('apostrophes of text that moves are as straight as in the source', async () => {
   const before = "One that isn't long, and two that wasn't.\n"
   const after = before.replace(', and', ',\n\nand')
+  expect(await reviewed(before, after, 'accept')).toEqual({ markdown: after, unplaced: [] })
+})
+
+test.each([
+  ['https://a.example/%40b/c', 'https://a.example/@b/c'],
+  ['https://a.example/#d?e=%22f%22%3B', 'https://a.example/#d?e=%2522f%2522%3B'],
+  ['docs/b.md', '../../docs/b.md'],
+])('the address %s that comes back as %s is unchanged', async (address, saved) => {
+  const before = `A [link](${address}).\n`
+  const edited = `A [link](${saved}).\n`
+  expect(await reviewed(before, edited, 'all')).toEqual({ markdown: before, unplaced: [] })
+})
+
+test('a link that leads elsewhere is changed', async () => {
+  const before = 'A [link](https://a.example/b).\n'
+  const after = 'A [link](https://a.example/c).\n'
   expect(await reviewed(before, after, 'accept')).toEqual({ markdown: after, unplaced: [] })
 })

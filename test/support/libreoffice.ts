@@ -27,10 +27,13 @@ export function libreOfficeVersion(): string {
   return (existsSync(file) && /LibreOffice_\d+/.exec(readFileSync(file, 'utf8'))?.[0]) || 'unknown'
 }
 
+type Saved = 'pdf' | 'docx'
+
 /** LibreOffice keeps something of each document open: after 247 it was seen to go on without a word and without a file. */
 const filesInOneRun = 100
 
 interface Waiting {
+  readonly extension: Saved
   readonly bytes: Uint8Array
   readonly resolve: (printed: Buffer | undefined) => void
   readonly reject: (error: unknown) => void
@@ -44,22 +47,41 @@ let isRunning = false
 export function printedByLibreOffice(
   documents: readonly Uint8Array[],
 ): Promise<(Buffer | undefined)[]> {
-  const printed = documents.map(
-    (bytes) =>
-      new Promise<Buffer | undefined>((resolve, reject) => {
-        waiting.push({ bytes, resolve, reject })
-      }),
-  )
-  if (!isRunning) void printWaiting()
-  return Promise.all(printed)
+  return allSaved(documents, 'pdf')
 }
 
-async function printWaiting(): Promise<void> {
+/** The same, saved as Word documents again. */
+export function savedByLibreOffice(
+  documents: readonly Uint8Array[],
+): Promise<(Buffer | undefined)[]> {
+  return allSaved(documents, 'docx')
+}
+
+function allSaved(
+  documents: readonly Uint8Array[],
+  extension: Saved,
+): Promise<(Buffer | undefined)[]> {
+  const saved = documents.map(
+    (bytes) =>
+      new Promise<Buffer | undefined>((resolve, reject) => {
+        waiting.push({ extension, bytes, resolve, reject })
+      }),
+  )
+  if (!isRunning) void saveWaiting()
+  return Promise.all(saved)
+}
+
+async function saveWaiting(): Promise<void> {
   isRunning = true
-  while (waiting.length > 0) {
-    const batch = waiting.splice(0, filesInOneRun)
+  while (waiting[0] !== undefined) {
+    const { extension } = waiting[0]
+    const other = waiting.findIndex((each) => each.extension !== extension)
+    const batch = waiting.splice(0, Math.min(filesInOneRun, other === -1 ? waiting.length : other))
     try {
-      const files = await run(batch.map(({ bytes }) => bytes))
+      const files = await run(
+        batch.map(({ bytes }) => bytes),
+        extension,
+      )
       for (const [index, { resolve }] of batch.entries()) resolve(files[index])
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -71,20 +93,23 @@ async function printWaiting(): Promise<void> {
 /** One profile for all runs of this process: LibreOffice takes two seconds to make it. */
 let profile: string | undefined
 
-function run(documents: readonly Uint8Array[]): Promise<(Buffer | undefined)[]> {
+function run(documents: readonly Uint8Array[], extension: Saved): Promise<(Buffer | undefined)[]> {
   if (libreOfficePath === undefined) throw new Error('No LibreOffice: set SOFFICE_PATH.')
   const soffice = libreOfficePath
   profile ??= newProfile()
   const installation = `-env:UserInstallation=${pathToFileURL(profile).href}`
   return inTemporaryFolder(documents, 'docx', async (folder) => {
     const files = documents.map((_, index) => join(folder, `${index}.docx`))
+    const saved = join(folder, 'saved')
     await promisify(execFile)(
       soffice,
-      [...['--headless', installation, '--convert-to', 'pdf', '--outdir', folder], ...files],
+      [...['--headless', installation, '--convert-to', extension, '--outdir', saved], ...files],
       { env: { ...process.env, FONTCONFIG_FILE: withoutThemeFonts } },
     )
     return Promise.all(
-      documents.map((_, index) => readFile(join(folder, `${index}.pdf`)).catch(() => undefined)),
+      documents.map((_, index) =>
+        readFile(join(saved, `${index}.${extension}`)).catch(() => undefined),
+      ),
     )
   })
 }

@@ -32,6 +32,10 @@ export function parseInstruction(instruction: string): FieldInstruction {
 const takesWord = new Set(['l', 'o', 't', 'f', 's', '*', '#', '@'])
 
 function* tokens(text: string): Generator<{ word: string; isSwitch: boolean }> {
+  // LibreOffice writes quotes within addresses as they are.
+  const isAddress = /^\s*HYPERLINK\b/iu.test(text)
+  const isEnd = (at: number) =>
+    /["“”]/u.test(text.charAt(at)) && (!isAddress || endsAddress(text, at + 1))
   let at = 0
   while (at < text.length) {
     const char = text.charAt(at)
@@ -40,7 +44,7 @@ function* tokens(text: string): Generator<{ word: string; isSwitch: boolean }> {
     } else if (char === '"' || char === '“' || char === '”') {
       let word = ''
       at += 1
-      while (at < text.length && !/["“”]/u.test(text.charAt(at))) {
+      while (at < text.length && !isEnd(at)) {
         // A backslash before a quote or a backslash stands for that.
         if (text.charAt(at) === '\\' && /["\\]/u.test(text.charAt(at + 1))) at += 1
         word += text.charAt(at)
@@ -57,4 +61,12 @@ function* tokens(text: string): Generator<{ word: string; isSwitch: boolean }> {
       yield { word: text.slice(start, at), isSwitch: false }
     }
   }
+}
+
+/** Whether a switch or nothing comes next. */
+function endsAddress(text: string, at: number): boolean {
+  const next = /[^\s]|$/gu
+  next.lastIndex = at
+  const [char = ''] = next.exec(text) ?? []
+  return char === '' || char === '\\'
 }

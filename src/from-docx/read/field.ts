@@ -18,6 +18,8 @@ export function nodeOfField(field: FieldFrame): readonly WordInline[] {
     const title = switches.get('o') || null
     return [{ type: 'link', target, title, changes, inlines }]
   }
+  // It gives a bookmark its value and shows nothing; LibreOffice leaves it out of what it saves.
+  if (name === 'SET') return []
   if (name === 'FORMCHECKBOX') {
     const box = childNamed(field.formData, 'w:checkBox')
     const isChecked = isOn(box, 'w:checked') ?? isOn(box, 'w:default') ?? false
