@@ -1,11 +1,12 @@
 import { plainText } from '../../document/plain-text.ts'
 import type { Block, Document, Inline } from '../../document/types.ts'
 import type { Labels } from '../../labels/labels.ts'
+import type { Box, Geometry } from '../../layout/slides/geometry.ts'
 import type { Slide, SlideKind } from '../../layout/slides/slides.ts'
+import { lineHeight, sizes, titleLineHeight } from '../../layout/slides/type-scale.ts'
 import { bodyFormat, piecesOf } from './blocks.ts'
 import type { Aside, Context } from './context.ts'
 import { fitPages } from './fit.ts'
-import type { Box, Geometry } from './geometry.ts'
 import { inlineContent } from './inlines.ts'
 import { type LayoutId, mostPlaces } from './layouts.ts'
 import type { Run, RunLook, SlideParagraph } from './paragraph.ts'
@@ -13,7 +14,6 @@ import type { Piece } from './pieces.ts'
 import type { Page, Placed } from './placed.ts'
 import { mastersText, type PlannedContent, type PlannedSlide } from './slide-part.ts'
 import type { InheritedText } from './text-body.ts'
-import { lineHeight, sizes, titleLineHeight } from './type-scale.ts'
 
 /** A slide that is ready to be written, with what goes with it. */
 export interface Planned {
