@@ -11,7 +11,6 @@ import { formatDescriptions, type OutputFormat } from './formats/formats.ts'
 import { writers } from './formats/write/writers.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
-import { slideContent } from './layout/slides/slide-settings.ts'
 import { lazy } from './memoize.ts'
 import { type Output, OutputLimitError } from './output.ts'
 import { type Look, readRequest } from './read-request.ts'
@@ -144,7 +143,7 @@ export async function convertSupervised(
   const { signal } = supervision
   checkRequest(given)
   await checkpoint(signal)
-  const request = withSignal(forFormat(given), signal)
+  const request = withSignal(given, signal)
   const overrides = checkedColors(request.overrides ?? {}, 'overrides')
   const definition = themeDefinition(request.theme ?? defaultThemeId)
   const options = checkOptions(request.options ?? {})
@@ -189,7 +188,16 @@ export async function convertSupervised(
   const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'
   const { write } = await writers[wanted]()
   const output = await write({
-    ...{ content: given.content, book, document, files, includedFiles, fields, data, imagesShown },
+    ...{
+      content: request.content,
+      book,
+      document,
+      files,
+      includedFiles,
+      fields,
+      data,
+      imagesShown,
+    },
     lines: book === undefined ? null : lines,
     ...{ theme, overrides, template, embedsFonts, split, outputBytes, supervision },
   })
@@ -207,13 +215,6 @@ export async function convertSupervised(
       lines,
     ),
   }
-}
-
-/** The request, whose Markdown leaves out the settings of slides where it becomes slides. */
-function forFormat(request: ConversionRequest): ConversionRequest {
-  return formatDescriptions[request.format].isSlides
-    ? { ...request, content: slideContent(request.content) }
-    : request
 }
 
 /** Warnings with the files that their lines are in; of a document that is no book, only with those that it includes. */

@@ -10,6 +10,7 @@
  */
 
 import type { DocumentProperty } from './properties.ts'
+import type { SlideSource } from './slides.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
@@ -40,6 +41,8 @@ export interface Document {
   readonly backCover: readonly Paragraph[]
   /** Set if the document shows what has changed between two versions. */
   readonly revisedTitle?: RevisedTitle
+  /** Set if the document becomes slides. */
+  readonly slides?: SlideSource
   /** Which of the records of a file it is filled in with, from 1; absent for a document that is alone in its file. */
   readonly record?: number
 }

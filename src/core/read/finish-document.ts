@@ -68,7 +68,7 @@ export function finishDocument(document: OpenedDocument, supplies: Supplies): Re
     current.enter(0)
     if (document.library !== null) log.append(document.library.log)
     return {
-      document: tree,
+      document: opened.slides === null ? tree : { ...tree, slides: opened.slides },
       warnings: withValues(log.list(), values),
       lines,
       files: opened.files.map(({ file }) => file),

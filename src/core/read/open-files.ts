@@ -1,6 +1,7 @@
 import type { BookLines } from '../document/book.ts'
 import { folderOf } from '../document/document-names.ts'
 import { DocumentLimitError, defaultLimits } from '../document/limits.ts'
+import type { SlideSource } from '../document/slides.ts'
 import { type FileSources, libraryFiles } from './citations/open-library.ts'
 import { runningPlaces } from './constructs/running-lines.ts'
 import { CurrentFile } from './current-file.ts'
@@ -8,6 +9,8 @@ import { entriesWithValues } from './data/front-matter-entries.ts'
 import { HeldValues } from './data/held-values.ts'
 import { ImageLoader } from './images/load.ts'
 import type { ReadOptions } from './read-options.ts'
+import { slideContent } from './slides/slide-settings.ts'
+import { type FileSlides, readFileSlides, slideSource } from './slides/slide-source.ts'
 import { cleanSource } from './source/characters.ts'
 import { type FrontMatter, readFrontMatter } from './source/front-matter.ts'
 import { frontMatterBlock, isUnclosed } from './source/front-matter-block.ts'
@@ -18,7 +21,7 @@ import { WarningLog } from './warning-log.ts'
 /** A file with its front matter. */
 interface OpenedFile {
   readonly file: GivenFile
-  /** Its text in the characters that a document may have, front matter included, with placeholders for data. */
+  /** Its text in the characters that a document may have, front matter included, with placeholders for data; for slides, without their settings. */
   readonly cleaned: string
   /** The author's line of each; `null` where they are the same. */
   readonly lines: readonly number[] | null
@@ -27,6 +30,8 @@ interface OpenedFile {
   readonly frontMatter: FrontMatter
   /** Whether there is a sign that citations begin with. */
   readonly mayCite: boolean
+  /** What it says about slides; `null` in a document that becomes none. */
+  readonly slides: FileSlides | null
 }
 
 /** The files of a document whose front matter has been read, and nothing else. */
@@ -41,6 +46,8 @@ export interface OpenedFiles {
   readonly log: WarningLog
   readonly images: ImageLoader
   readonly values: HeldValues
+  /** What the files say about slides; `null` for a document that becomes none. */
+  readonly slides: SlideSource | null
   /** What the files name to cite. */
   readonly sources: readonly FileSources[]
   readonly mayCite: boolean
@@ -85,10 +92,16 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
           (path) => images.needsFile(path) ?? [],
         )
       : []
+    const slides = files.flatMap(({ slides: own, lines: authors }, index) =>
+      own === null
+        ? []
+        : [{ slides: own, lines: authors, linesBefore: current.linesBefore(index) }],
+    )
     return {
       options,
       files,
       frontMatter,
+      slides: slides.length === 0 ? null : slideSource(slides, values),
       lines,
       current,
       log,
@@ -147,13 +160,15 @@ function openFile(
     if (fields === undefined && !options.reflows) warnLogo(frontMatter, options, log)
   }
   log.linesOfFile = null
+  const isSlides = options.isSlides ?? false
   return {
     file,
-    cleaned,
+    cleaned: isSlides ? slideContent(cleaned) : cleaned,
     lines,
     added,
     frontMatter,
     mayCite: cleaned.includes('@', block?.end ?? 0),
+    slides: isSlides ? readFileSlides(cleaned) : null,
   }
 }
 

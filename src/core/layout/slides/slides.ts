@@ -1,4 +1,5 @@
 import { plainText } from '../../document/plain-text.ts'
+import type { SlideMark, SlideSource } from '../../document/slides.ts'
 import type {
   Block,
   Columns,
@@ -10,7 +11,6 @@ import type {
   Paragraph,
 } from '../../document/types.ts'
 import { slideLevel } from './slide-level.ts'
-import type { SlideMark, SlideSource } from './slide-source.ts'
 
 /** The places that a slide has for what is on it. */
 export type SlideKind = 'title' | 'section' | 'content' | 'quote'
@@ -60,7 +60,8 @@ interface Draft {
  * The slides of a document, in order. Slides begin at headings of one level, at rules and at page breaks; in decks for Marp and
  * Slidev, at rules alone. Every block of the document is on one of them.
  */
-export function slidesOf(document: Document, source: SlideSource): readonly Slide[] {
+export function slidesOf(document: Document): readonly Slide[] {
+  const { slides: source = plainSource } = document
   const drafts = withTitle(divided(document.children, source), document, source)
   const starts = drafts.map(({ line }) => line)
   const marks = marksBySlide(source.marks, starts)
@@ -104,6 +105,10 @@ function isTitle(words: string, title: string): boolean {
 }
 
 const lastLine = ({ children }: Document) => children.at(-1)?.line ?? 1
+
+const plainSource: SlideSource = {
+  ...{ byRules: false, settings: new Map(), firstHeading: null, marks: [] },
+}
 
 /** A slide of what isn't in the text of the document. */
 const plainSlide: Slide = {

@@ -16,6 +16,14 @@ import type {
   Paragraph,
 } from '../../document/types.ts'
 import { codeGutter, signOf } from '../../layout/code-gutter.ts'
+import {
+  levelIndent,
+  levelSizes,
+  lineHeight,
+  paragraphSpace,
+  sizes,
+  tightSpace,
+} from '../../layout/slides/type-scale.ts'
 import { bulletSigns, taskSigns } from '../../theme/proportions.ts'
 import { checkBoxFont } from '../docx/styles/characters.ts'
 import { lineMarkColors, syntaxColor } from '../docx/styles/theme-colors.ts'
@@ -24,14 +32,6 @@ import { inlineContent } from './inlines.ts'
 import { displayMathRuns } from './math.ts'
 import type { Bullet, Run, RunLook, SlideParagraph } from './paragraph.ts'
 import type { BoxLook, Piece, SlideCell, SlideRow, TextPiece } from './pieces.ts'
-import {
-  levelIndent,
-  levelSizes,
-  lineHeight,
-  paragraphSpace,
-  sizes,
-  tightSpace,
-} from './type-scale.ts'
 
 /** What blocks take from those around them. */
 export interface BlockFormat {

@@ -1,5 +1,6 @@
+import { type Box, gaps } from '../../layout/slides/geometry.ts'
+import { floorShare, smallestShare } from '../../layout/slides/type-scale.ts'
 import type { Context } from './context.ts'
-import { type Box, gaps } from './geometry.ts'
 import type { Run, SlideParagraph } from './paragraph.ts'
 import type { ColumnsPiece, Piece, SlideRow, TablePiece, TextPiece } from './pieces.ts'
 import type { Page } from './placed.ts'
@@ -13,7 +14,6 @@ import {
   textHeight,
   textScale,
 } from './stack.ts'
-import { floorShare, smallestShare } from './type-scale.ts'
 
 /** Between two sizes that are tried. */
 const step = 0.05

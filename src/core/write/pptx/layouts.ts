@@ -1,5 +1,5 @@
-import type { Box, Geometry } from './geometry.ts'
-import { gaps } from './geometry.ts'
+import type { Box, Geometry } from '../../layout/slides/geometry.ts'
+import { gaps } from '../../layout/slides/geometry.ts'
 import type { Placeholder } from './shapes.ts'
 
 /** A layout of the slide master. */

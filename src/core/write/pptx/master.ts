@@ -1,3 +1,13 @@
+import type { Box, Geometry } from '../../layout/slides/geometry.ts'
+import {
+  levelIndent,
+  levelSizes,
+  lineHeight,
+  lineSpacing,
+  paragraphSpace,
+  sizes,
+  titleLineHeight,
+} from '../../layout/slides/type-scale.ts'
 import { bulletSigns, strokes } from '../../theme/proportions.ts'
 import type { Theme } from '../../theme/types.ts'
 import {
@@ -11,19 +21,10 @@ import {
 } from '../docx/markup/xml.ts'
 import { wordColors } from '../docx/styles/theme-colors.ts'
 import { color, solidFill } from './color.ts'
-import { type Box, emu, type Geometry } from './geometry.ts'
+import { emu } from './emu.ts'
 import type { Layout, LayoutPlace } from './layouts.ts'
 import { slideNamespaces } from './namespaces.ts'
 import { shape, shapeTree, transform } from './shapes.ts'
-import {
-  levelIndent,
-  levelSizes,
-  lineHeight,
-  lineSpacing,
-  paragraphSpace,
-  sizes,
-  titleLineHeight,
-} from './type-scale.ts'
 
 /** The map of colours that every slide has (ECMA-376, 19.3.1.6). */
 export const usualMap = {

@@ -3,6 +3,7 @@ import { equationLabel } from '../../document/numbers.ts'
 import type { DisplayMath, InlineMath, MathElement } from '../../document/types.ts'
 import { mathWidth } from '../../layout/inline-width.ts'
 import { measuresOf } from '../../layout/measures.ts'
+import { formulaHeight } from '../../layout/slides/formula-height.ts'
 import type { WordColor } from '../docx/markup/color.ts'
 import { element, type Xml } from '../docx/markup/xml.ts'
 import { displayFormula, inlineFormula } from '../docx/math/formula.ts'
@@ -34,7 +35,7 @@ export function inlineMathRun(
     xml: inlineFormula(mathml, color ?? context.colors.text, properties),
     fallback: linearRuns(mathml, color === null ? {} : { color }),
     width: mathWidth(mathml, measuresOf(context.theme)).max,
-    height: Math.max(1, heightOf(mathml) * 0.8),
+    height: Math.max(1, formulaHeight(mathml) * 0.8),
     display: false,
   }
 }
@@ -47,7 +48,7 @@ export function displayMathRuns(node: DisplayMath, context: Context): readonly R
     xml: displayFormula(mathml, context.colors.text, properties),
     fallback: linearRuns(mathml, {}),
     width: mathWidth(mathml, measuresOf(context.theme)).max,
-    height: heightOf(mathml),
+    height: formulaHeight(mathml),
     display: true,
   }
   const label = equationLabel(node)
@@ -109,24 +110,5 @@ function linearRuns(node: MathElement, look: RunLook): readonly Run[] {
       const content = parts.flatMap((child) => inner(child))
       return open ? [text('['), ...content, text(']')] : content
     }
-  }
-}
-
-/** About how many lines high a formula is set. */
-function heightOf(node: MathElement): number {
-  const children = childElements(node)
-  const highest = children.reduce((most, child) => Math.max(most, heightOf(child)), 1)
-  switch (node.name) {
-    case 'mtable':
-      return 0.3 + children.reduce((sum, child) => sum + Math.max(1.25, heightOf(child)), 0)
-    case 'mfrac':
-      return children.reduce((sum, child) => sum + heightOf(child), 0) + 0.2
-    case 'munderover':
-      return highest + 1.3
-    case 'munder':
-    case 'mover':
-      return highest + 0.7
-    default:
-      return highest
   }
 }

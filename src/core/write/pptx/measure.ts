@@ -1,10 +1,5 @@
-import {
-  characterWidth,
-  codeFace,
-  type Face,
-  isFullWidth,
-  textFaces,
-} from '../../layout/character-width.ts'
+import { codeFace, type Face, textFaces } from '../../layout/character-width.ts'
+import { LineBreaker } from '../../layout/slides/line-breaker.ts'
 import type { Theme } from '../../theme/types.ts'
 import type { Run, RunLook, SlideParagraph } from './paragraph.ts'
 
@@ -41,57 +36,22 @@ interface Lines {
 
 /** Breaks runs into lines as wide as the room, in em. */
 function linesOf(runs: readonly Run[], room: number, faceOf: (look: RunLook) => Face): Lines {
-  let lines = 1
+  const breaker = new LineBreaker(room)
   let extra = 0
-  let line = 0
-  let word = 0
-  const endWord = () => {
-    if (word === 0) return
-    if (line + word > room && line > 0) {
-      lines++
-      line = 0
-    }
-    // A word longer than a line breaks within it.
-    if (word > room) {
-      const whole = Math.floor(word / room)
-      lines += whole
-      line = word - whole * room
-    } else line += word
-    word = 0
-  }
-  const newLine = () => {
-    endWord()
-    lines++
-    line = 0
-  }
   for (const run of runs) {
     if (run.kind === 'break') {
-      newLine()
+      breaker.newLine()
       continue
     }
     if (run.kind !== 'text') {
       const [width, height] = run.kind === 'math' ? [run.width, run.height] : [2, 1]
       if (run.kind === 'math') extra = Math.max(extra, height - 1)
-      word += width
+      breaker.box(width)
       continue
     }
-    const face = faceOf(run.look)
     const scale = (run.look.scale ?? 1) * (run.look.baseline === undefined ? 1 : 0.66)
     const capitals = run.look.caps === 'all' ? 1.2 : 1
-    for (const character of run.text) {
-      const code = character.codePointAt(0) ?? 0
-      const width = characterWidth(code, face) * scale * capitals
-      if (character === '\n') newLine()
-      else if (character === ' ' || character === '\t') {
-        endWord()
-        line += character === '\t' ? 4 * width : width
-      } else {
-        if (isFullWidth(code)) endWord()
-        word += width
-        if (isFullWidth(code) || character === '-' || character === '\u200b') endWord()
-      }
-    }
+    breaker.text(run.text, faceOf(run.look), scale * capitals)
   }
-  endWord()
-  return { lines, extra }
+  return { lines: breaker.end(), extra }
 }

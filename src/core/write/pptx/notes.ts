@@ -1,3 +1,4 @@
+import type { Box, Geometry } from '../../layout/slides/geometry.ts'
 import { isDark } from '../../theme/color.ts'
 import type { Theme } from '../../theme/types.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type Xml,
   xmlDocument,
 } from '../docx/markup/xml.ts'
-import { type Box, emu, type Geometry } from './geometry.ts'
+import { emu } from './emu.ts'
 import { masterBackground, slideNumber, turnedMap, usualMap } from './master.ts'
 import { slideNamespaces } from './namespaces.ts'
 import { placeholderElement, shape, shapeTree, transform } from './shapes.ts'

@@ -1,5 +1,5 @@
 import type { Image, Table } from '../../document/types.ts'
-import type { Box } from './geometry.ts'
+import type { Box } from '../../layout/slides/geometry.ts'
 import type { SlideParagraph } from './paragraph.ts'
 import type { BoxLook, SlideRow } from './pieces.ts'
 

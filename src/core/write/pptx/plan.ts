@@ -1,11 +1,13 @@
 import { plainText } from '../../document/plain-text.ts'
-import type { Block, Document, Inline } from '../../document/types.ts'
-import type { Labels } from '../../labels/labels.ts'
+import type { Document, Inline } from '../../document/types.ts'
+import type { Box, Geometry } from '../../layout/slides/geometry.ts'
+import { besidePicture, contentBox } from '../../layout/slides/places.ts'
 import type { Slide, SlideKind } from '../../layout/slides/slides.ts'
+import { titleBlocks } from '../../layout/slides/title-blocks.ts'
+import { lineHeight, sizes, titleLineHeight } from '../../layout/slides/type-scale.ts'
 import { bodyFormat, piecesOf } from './blocks.ts'
 import type { Aside, Context } from './context.ts'
 import { fitPages } from './fit.ts'
-import type { Box, Geometry } from './geometry.ts'
 import { inlineContent } from './inlines.ts'
 import { type LayoutId, mostPlaces } from './layouts.ts'
 import type { Run, RunLook, SlideParagraph } from './paragraph.ts'
@@ -13,7 +15,6 @@ import type { Piece } from './pieces.ts'
 import type { Page, Placed } from './placed.ts'
 import { mastersText, type PlannedContent, type PlannedSlide } from './slide-part.ts'
 import type { InheritedText } from './text-body.ts'
-import { lineHeight, sizes, titleLineHeight } from './type-scale.ts'
 
 /** A slide that is ready to be written, with what goes with it. */
 export interface Planned {
@@ -90,29 +91,6 @@ function runningText(document: Document, which: 'header' | 'footer'): string | n
   return text === '' || text === document.title || /^\W*$/u.test(text) ? null : text
 }
 
-/** What stands below the title of the document. */
-function titleBlocks(
-  { metadata, cover, revisedTitle }: Document,
-  labels: Labels,
-): readonly Block[] {
-  const { subtitle, authorLines, date } = metadata
-  const version = cover?.version ?? null
-  const text = (value: string | null): readonly Inline[] | null =>
-    value === null ? null : [{ type: 'text', value }]
-  const lines = [
-    revisedTitle?.subtitle ?? text(subtitle),
-    ...(revisedTitle?.authorLines ?? authorLines.map(text)),
-    revisedTitle?.date ?? text(date),
-    text(version === null ? null : `${labels.version} ${version}`),
-    ...(cover?.logo ? [[cover.logo]] : []),
-  ]
-  return lines.flatMap((children) =>
-    children === null
-      ? []
-      : [{ type: 'paragraph', dir: 'ltr', align: null, line: 1, children } as const],
-  )
-}
-
 function formatFor({ kind, incremental, blocks }: Slide) {
   const base = bodyFormat(incremental)
   if (kind === 'title' || kind === 'section') return { ...base, size: sizes.subtitle }
@@ -182,30 +160,6 @@ function layoutOfPage(layout: LayoutId, { placed }: Page, place: Box): LayoutId 
     right.box.y === left.box.y &&
     place.width > 0
   return isBeside ? 'columns' : 'several'
-}
-
-/** Where content stands: beside a picture on a half of the slide, and higher on a slide without a title. */
-function contentBox(layout: LayoutId, slide: Slide, geometry: Geometry, hasTitle: boolean): Box {
-  const { body, cover, section, quote } = geometry
-  const box =
-    layout === 'title'
-      ? cover.text
-      : layout === 'section'
-        ? section.text
-        : layout === 'quote'
-          ? quote
-          : hasTitle
-            ? body
-            : { ...body, y: 44, height: body.height + body.y - 44 }
-  return besidePicture(box, slide, geometry)
-}
-
-function besidePicture(box: Box, { background }: Slide, { width }: Geometry): Box {
-  const { side, image, share } = background
-  if (side === null || image?.source.kind !== 'embedded') return box
-  const margin = 40
-  const free = width * (1 - share) - 2 * margin
-  return { ...box, width: free, x: side === 'left' ? width * share + margin : margin }
 }
 
 function titleOf(

@@ -1,5 +1,6 @@
+import type { Geometry } from '../../layout/slides/geometry.ts'
 import { element, join, nothing, type Xml, xmlDocument } from '../docx/markup/xml.ts'
-import { emu, type Geometry } from './geometry.ts'
+import { emu } from './emu.ts'
 import { slideNamespaces } from './namespaces.ts'
 import { notesPage } from './notes.ts'
 import type { Planned } from './plan.ts'

@@ -1,8 +1,9 @@
+import type { Box } from '../../layout/slides/geometry.ts'
 import type { WordColor } from '../docx/markup/color.ts'
 import { decorative, turns } from '../docx/markup/drawing.ts'
 import { type Attributes, element, join, nothing, type Xml } from '../docx/markup/xml.ts'
 import { solidFill } from './color.ts'
-import { type Box, emu } from './geometry.ts'
+import { emu } from './emu.ts'
 
 /** A placeholder of the layout, by its kind and its number (ECMA-376, 19.3.1.36). */
 export interface Placeholder {

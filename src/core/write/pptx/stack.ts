@@ -3,8 +3,9 @@ import { monospacedWidth } from '../../layout/character-width.ts'
 import { codeColumns } from '../../layout/code-columns.ts'
 import { type ColumnWidths, columnWidths } from '../../layout/column-widths.ts'
 import { measuresOf } from '../../layout/measures.ts'
+import { type Box, gaps } from '../../layout/slides/geometry.ts'
+import { sizes } from '../../layout/slides/type-scale.ts'
 import type { Context } from './context.ts'
-import { type Box, gaps } from './geometry.ts'
 import type { SlideParagraph } from './paragraph.ts'
 import { pictureSize } from './picture-size.ts'
 import type {
@@ -16,7 +17,6 @@ import type {
   TextPiece,
 } from './pieces.ts'
 import type { Placed } from './placed.ts'
-import { sizes } from './type-scale.ts'
 
 /** Padding of cells, in points. */
 export const cellPadding = { x: 8, y: 4 } as const

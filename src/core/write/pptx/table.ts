@@ -13,7 +13,7 @@ import {
 } from '../docx/markup/xml.ts'
 import { wordColors } from '../docx/styles/theme-colors.ts'
 import { color, solidFill } from './color.ts'
-import { emu } from './geometry.ts'
+import { emu } from './emu.ts'
 import { slideNamespaces } from './namespaces.ts'
 import type { SlideCell } from './pieces.ts'
 import type { Placed } from './placed.ts'

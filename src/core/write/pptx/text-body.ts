@@ -1,10 +1,16 @@
+import {
+  levelIndent,
+  levelSizes,
+  lineHeight,
+  lineSpacing,
+  sizes,
+} from '../../layout/slides/type-scale.ts'
 import type { Theme } from '../../theme/types.ts'
 import type { WordColor } from '../docx/markup/color.ts'
 import { element, nothing, textElement, type Xml } from '../docx/markup/xml.ts'
 import { color, solidFill } from './color.ts'
 import { mathNamespaces } from './namespaces.ts'
 import type { Bullet, Run, RunLook, SlideParagraph } from './paragraph.ts'
-import { levelIndent, levelSizes, lineHeight, lineSpacing, sizes } from './type-scale.ts'
 
 /** What paragraphs are written with on one slide. */
 export interface TextStyle {

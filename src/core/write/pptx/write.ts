@@ -5,7 +5,7 @@ import type { Document } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
 import { labelsIn } from '../../labels/labels.ts'
 import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
-import type { SlideSource } from '../../layout/slides/slide-source.ts'
+import { aspectRatioOf, type Geometry, geometryOf } from '../../layout/slides/geometry.ts'
 import { slidesOf } from '../../layout/slides/slides.ts'
 import type { Output } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
@@ -20,7 +20,6 @@ import { themePart } from '../docx/parts/theme.ts'
 import type { Rasterize } from '../docx/start.ts'
 import { wordColors } from '../docx/styles/theme-colors.ts'
 import type { Context } from './context.ts'
-import { type AspectRatio, aspectRatios, type Geometry, geometryOf } from './geometry.ts'
 import { layoutsOf } from './layouts.ts'
 import { slideLayout, slideMaster } from './master.ts'
 import { textMeasure } from './measure.ts'
@@ -41,13 +40,11 @@ const mostSlides = 5000
  * The document as slides that people can edit in PowerPoint (Office Open XML, ECMA-376, transitional): text in the placeholders of
  * layouts, lists, tables, formulas and notes that are PowerPoint's own.
  *
- * @param source what the Markdown says about its slides
  * @returns the same bytes for the same document and theme; a warning for each slide whose content doesn't fit
  */
 export async function writePptx(
   document: Document,
   theme: Theme,
-  source: SlideSource,
   rasterize: Rasterize,
 ): Promise<Output> {
   const context: Context = {
@@ -56,16 +53,14 @@ export async function writePptx(
     expansions: new AbbreviationExpansions(),
     warnings: [],
   }
-  for (const mark of source.marks) {
+  for (const mark of document.slides?.marks ?? []) {
     if (mark.kind !== 'setting' || mark.key !== 'src') continue
     const message = `The slides of ${quote(mark.value)} were left out: slides of other files are not read.`
     context.warnings.push({ code: 'syntax_not_supported', message, line: mark.line })
   }
-  const geometry = geometryOf(ratioOf(source))
+  const geometry = geometryOf(aspectRatioOf(document))
   const planned = documentsIn(document).flatMap((each) =>
-    slidesOf(each, source).flatMap((slide) =>
-      planSlide(slide, geometry, { ...context, document: each }),
-    ),
+    slidesOf(each).flatMap((slide) => planSlide(slide, geometry, { ...context, document: each })),
   )
   if (planned.length > mostSlides) {
     throw new DocumentLimitError(
@@ -74,19 +69,6 @@ export async function writePptx(
     )
   }
   return { bytes: zip(packageFiles(planned, geometry, context)), warnings: context.warnings }
-}
-
-function ratioOf({ settings }: SlideSource): AspectRatio {
-  const asked = (
-    settings.get('aspectRatio') ??
-    settings.get('aspectratio') ??
-    settings.get('size') ??
-    ''
-  )
-    .replace('/', ':')
-    .replace(/^(4|16)(3|9|10)$/u, '$1:$2')
-  // The names of a record of our own.
-  return Object.hasOwn(aspectRatios, asked) ? (asked as AspectRatio) : '16:9'
 }
 
 /** All parts with the files that tie them together. */

@@ -1,40 +1,18 @@
+import {
+  type DivisionName,
+  divisionNames,
+  type SlideMark,
+  type SlideSource,
+} from '../../document/slides.ts'
+import type { HeldValues } from '../data/held-values.ts'
 import { FencedCode } from './fenced-code.ts'
 import { frontMatterEnd, headingSettings, separatorSettings, settingsIn } from './slide-settings.ts'
 
-/** What the Markdown says about its slides that is no content: directives of Marp, settings of Slidev, notes for the speaker. */
-export interface SlideSource {
-  /** Whether rules alone separate slides, as in Marp and Slidev. */
-  readonly byRules: boolean
-  /** Scalars of the front matter by their keys. */
-  readonly settings: ReadonlyMap<string, string>
-  /** The words of the first heading. */
-  readonly firstHeading: string | null
-  /** In the order of their lines. */
-  readonly marks: readonly SlideMark[]
+/** What one file says about slides. */
+export interface FileSlides extends Omit<SlideSource, 'byRules'> {
+  /** Whether settings stand between its slides, as Slidev has them. */
+  readonly hasSeparators: boolean
 }
-
-/** Something about the slide that its line is on. Lines count from 1. */
-export type SlideMark =
-  /** A directive: for this slide alone, or also for those after it. */
-  | {
-      readonly kind: 'setting'
-      readonly line: number
-      readonly key: string
-      readonly value: string
-      readonly once: boolean
-    }
-  /** What the speaker is to say, as plain text. */
-  | { readonly kind: 'note'; readonly line: number; readonly text: string }
-  /** A division with a class that matters to slides, from its opening line to its closing one. */
-  | {
-      readonly kind: 'division'
-      readonly line: number
-      readonly end: number
-      readonly name: DivisionName
-    }
-
-const divisionNames = ['notes', 'incremental', 'nonincremental'] as const
-export type DivisionName = (typeof divisionNames)[number]
 
 /** The keys of Marp's directives that slides follow. */
 const directiveKeys: ReadonlySet<string> = new Set([
@@ -47,9 +25,13 @@ const directiveKeys: ReadonlySet<string> = new Set([
 const forPrograms =
   /^(?:prettier|markdownlint|eslint|cspell|vale|lint|spell-checker|toc|omit|fit)\b/iu
 
-/** Reads what Markdown says about its slides. Takes linear time. */
-export function readSlideSource(markdown: string): SlideSource {
-  const lines = markdown.split(/\r\n|\r|\n/u)
+/**
+ * Reads what a file says about its slides. Takes linear time.
+ *
+ * @param source in the characters that a document may have
+ */
+export function readFileSlides(source: string): FileSlides {
+  const lines = source.split('\n')
   const body = frontMatterEnd(lines)
   const frontMatter = lines.slice(1, Math.max(1, body - 1))
   const settings = new Map(settingsIn(frontMatter))
@@ -64,14 +46,14 @@ export function readSlideSource(markdown: string): SlideSource {
   const marks: SlideMark[] = []
   const open: { readonly name: DivisionName | null; readonly line: number }[] = []
   const code = new FencedCode()
-  let separators = 0
+  let hasSeparators = false
   let unclosed = false
   for (let index = body; index < lines.length; index++) {
     const line = lines[index] ?? ''
     if (code.has(line)) continue
     const own = separatorSettings(lines, index)
     if (own !== null) {
-      separators++
+      hasSeparators = true
       for (const [key, value] of own.settings) {
         marks.push({ kind: 'setting', line: index + 1, key, value, once: true })
       }
@@ -103,12 +85,53 @@ export function readSlideSource(markdown: string): SlideSource {
     if (closed === undefined || closed.name === null) continue
     marks.push({ kind: 'division', line: closed.line, end: index + 1, name: closed.name })
   }
-  const byRules = settings.get('marp') === 'true' || separators > 0 || isOfDeck(settings)
+  return { settings, firstHeading, marks, hasSeparators }
+}
+
+/** A file of a document with what it says, and the lines that it has in the document. */
+interface PlacedSlides {
+  readonly slides: FileSlides
+  readonly linesBefore: number
+  /** The author's line of each; `null` where they are the same. */
+  readonly lines: readonly number[] | null
+}
+
+/**
+ * What the files of a document say about its slides. The settings are those of the first file.
+ *
+ * @param values of data, which stand in notes and settings
+ */
+export function slideSource(files: readonly PlacedSlides[], values: HeldValues): SlideSource {
+  const [first] = files
+  const settings = new Map(
+    [...(first?.slides.settings ?? [])].map(([key, value]) => [key, values.line(value)]),
+  )
+  const byRules =
+    settings.get('marp') === 'true' ||
+    isOfDeck(settings) ||
+    files.some(({ slides }) => slides.hasSeparators)
+  const marks = files.flatMap((file) => file.slides.marks.map((mark) => placed(mark, file, values)))
   return {
     byRules,
     settings,
-    firstHeading,
+    firstHeading: first?.slides.firstHeading ?? null,
     marks: (byRules ? marks : marks.filter(isOfAnyDeck)).toSorted((a, b) => a.line - b.line),
+  }
+}
+
+/** A mark with its line in the document, and with the values of data. */
+function placed(mark: SlideMark, { lines, linesBefore }: PlacedSlides, values: HeldValues) {
+  const lineOf = (line: number) => (lines?.[line - 1] ?? line) + linesBefore
+  const line = lineOf(mark.line)
+  switch (mark.kind) {
+    case 'note':
+      return { ...mark, line, text: values.text(mark.text) }
+    case 'setting':
+      return { ...mark, line, value: values.line(mark.value) }
+    case 'division':
+      return { ...mark, line, end: lineOf(mark.end) }
+    default:
+      return mark satisfies never
   }
 }
 

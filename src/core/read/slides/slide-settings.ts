@@ -51,8 +51,8 @@ export function separatorSettings(
  * The Markdown as it's read for slides: settings between slides leave empty lines, so that the others keep their numbers. Pictures
  * that settings and directives name become pictures behind their slide, as Marp writes them.
  */
-export function slideContent(markdown: string): string {
-  const lines = markdown.split('\n')
+export function slideContent(source: string): string {
+  const lines = source.split('\n')
   const code = new FencedCode()
   for (let index = frontMatterEnd(lines); index < lines.length; index++) {
     const line = lines[index] ?? ''

@@ -1,3 +1,5 @@
+import type { Document } from '../../document/types.ts'
+
 /** A place on a slide, in points from its top left corner. */
 export interface Box {
   readonly x: number
@@ -22,13 +24,23 @@ export interface Geometry {
   readonly quote: Box
 }
 
-/** English Metric Units: 12,700 to the point. */
-export function emu(points: number): number {
-  return Math.round(points * 12_700)
-}
+const aspectRatios = { '16:9': [960, 540], '4:3': [720, 540], '16:10': [864, 540] } as const
+type AspectRatio = keyof typeof aspectRatios
 
-export const aspectRatios = { '16:9': [960, 540], '4:3': [720, 540], '16:10': [864, 540] } as const
-export type AspectRatio = keyof typeof aspectRatios
+/** The shape that a document asks for, in the words of Slidev, Pandoc or Marp. */
+export function aspectRatioOf({ slides }: Document): AspectRatio {
+  const settings = slides?.settings
+  const asked = (
+    settings?.get('aspectRatio') ??
+    settings?.get('aspectratio') ??
+    settings?.get('size') ??
+    ''
+  )
+    .replace('/', ':')
+    .replace(/^(4|16)(3|9|10)$/u, '$1:$2')
+  // The names of a record of our own.
+  return Object.hasOwn(aspectRatios, asked) ? (asked as AspectRatio) : '16:9'
+}
 
 /** Between columns, and between what stands one above the other. */
 export const gaps = { column: 28, block: 12 } as const
