@@ -178,6 +178,7 @@ export async function convertSupervised(
         ? await readRequest(request, options, look)
         : await (await loadComparison()).readVersions(request, older, options, look)
   await checkpoint(signal)
+  supervision.onRead?.()
   const { warnings, imagesNotShown } = result
   // A template decides its pages.
   const { theme, warnings: pageWarnings } = template

@@ -7,6 +7,8 @@ export interface Supervision {
    * notes at the end.
    */
   readonly simplify?: boolean
+  /** Told once the document has been read, before its file is written. */
+  readonly onRead?: () => void
   /** Told before a Word file is laid out, and after. Native code does it, which can end the process, or never end. */
   readonly onLayout?: (state: 'started' | 'ended') => void
   /** Told before a PDF is laid out that has notes at the foot of pages. */

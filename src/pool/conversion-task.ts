@@ -14,6 +14,8 @@ export interface Caller {
   readonly requestId?: string
   /** Called for each of its documents that was admitted, once that is settled. */
   readonly onConversion?: (event: ConversionEvent) => void
+  /** Called once a document has been read, before its file is written; again where a second worker tries it. */
+  readonly onRead?: () => void
   /** Where the images on other hosts come from; without it they aren't embedded. */
   readonly images?: ImageSupplier
 }

@@ -197,7 +197,12 @@ export class ConversionPool implements Conversions {
     const stop = endsWith(task.caller, () => {
       worker.process.kill('aborted', 'had a document that nobody waits for')
     })
-    const outcome = await worker.process.convert(task.request, task.sink, simplify)
+    const outcome = await worker.process.convert(
+      task.request,
+      task.sink,
+      simplify,
+      task.caller.onRead,
+    )
     stop()
     // After a document that was converted, nobody waits for the new worker while the spare one is idle.
     const waitsForWorker =

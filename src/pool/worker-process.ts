@@ -71,6 +71,7 @@ export type Outcome =
 /** What a worker says while it has a document. */
 interface Watcher {
   started(): void
+  read(): void
   layout(state: 'started' | 'ended'): void
   footnotes(): void
   replied(reply: ConversionReply): void
@@ -165,6 +166,9 @@ export class WorkerProcess {
           case 'started':
             this.#watcher?.started()
             break
+          case 'read':
+            this.#watcher?.read()
+            break
           case 'layout':
             this.#watcher?.layout(message.state)
             break
@@ -205,8 +209,14 @@ export class WorkerProcess {
    * Converts one document into a sink; call it again only after it has settled. Never rejects.
    *
    * @param simplify whether what has ended a worker is left out
+   * @param onRead called once the document has been read
    */
-  convert(request: ConversionRequest, sink: OutputSink, simplify: boolean): Promise<Outcome> {
+  convert(
+    request: ConversionRequest,
+    sink: OutputSink,
+    simplify: boolean,
+    onRead: () => void = () => {},
+  ): Promise<Outcome> {
     return new Promise((resolve) => {
       const { milliseconds } = this.#limits
       // The document's time starts with its work, not with the worker's delay.
@@ -239,6 +249,7 @@ export class WorkerProcess {
           const giveUp = () => this.#giveUp('timeout', 'took too long over a document')
           timer = setTimeout(giveUp, milliseconds)
         },
+        read: onRead,
         layout: (state) => {
           layout = true
           clearTimeout(layoutTimer)

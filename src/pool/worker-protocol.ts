@@ -44,6 +44,8 @@ export type WorkerMessage =
   | { readonly type: 'unfit'; readonly format: Format; readonly reason: string }
   /** The document has arrived, and its time starts. */
   | { readonly type: 'started' }
+  /** The document has been read, and its file is being written. */
+  | { readonly type: 'read' }
   /** A Word file is laid out for the page numbers of its contents. */
   | { readonly type: 'layout'; readonly state: 'started' | 'ended' }
   /** A PDF is laid out that has notes at the foot of pages. */

@@ -100,6 +100,7 @@ async function answer({
               { ...ready, supplyImages },
               {
                 simplify,
+                onRead: () => send({ type: 'read' }),
                 onLayout: (state) => send({ type: 'layout', state }),
                 onFootnotes: () => send({ type: 'footnotes' }),
               },

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { describe, expect, test } from 'vitest'
+import { PassThrough } from 'node:stream'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Activity } from '#octavo/cli/terminal/activity.js'
 import { inFolder, octavo, octavoOnTerminal } from '../support/cli.ts'
 
 /** Begins a command to a terminal (ECMA-48, 5.4). */
 const csi = '\u001b['
+/** Sets a colour or a weight; other commands draw what long work shows. */
+const color = new RegExp(`${csi.replace('[', '\\[')}[\\d;]*m`)
 /** Of util-linux; other systems have another program of that name. */
 const hasScript = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes(
   'util-linux',
@@ -29,7 +33,7 @@ describe.skipIf(!hasScript)('on a terminal', () => {
       const env = { NO_COLOR: '1' }
       const { stdout } = await octavoOnTerminal(['convert', 'a.md'], { cwd, env })
       expect(stdout.toString()).toContain('link_target_missing')
-      expect(stdout.toString()).not.toContain(csi)
+      expect(stdout.toString()).not.toMatch(color)
     }))
 
   test('a PDF is not written to it', () =>
@@ -47,6 +51,40 @@ describe.skipIf(!hasScript)('on a terminal', () => {
     const few = await octavoOnTerminal(['themes'], { env: { TERM: 'xterm' } })
     expect(few.stdout.toString()).not.toContain('48;2;')
     expect(few.stdout.toString()).toContain('#2563a8')
+  })
+})
+
+describe('a single document that takes long', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  function activityOn(isTTY: boolean) {
+    vi.useFakeTimers()
+    const stream = new PassThrough()
+    const activity = new Activity(Object.assign(stream, { isTTY }) as never, true)
+    return { activity, written: () => String(stream.read() ?? '') }
+  }
+
+  test('shows after a second what is being done, and for how long, until it ends', () => {
+    const { activity, written } = activityOn(true)
+    activity.show('Reading')
+    vi.advanceTimersByTime(900)
+    expect(written()).toBe('')
+    vi.advanceTimersByTime(200)
+    expect(written()).toBe(`\r${csi}KReading… 1 s`)
+    activity.show('Laying out')
+    vi.advanceTimersByTime(1000)
+    expect(written()).toBe(`\r${csi}KLaying out… 2 s`)
+    activity.end()
+    vi.advanceTimersByTime(5000)
+    expect(written()).toBe(`\r${csi}K`)
+  })
+
+  test('shows nothing where there is no terminal', () => {
+    const { activity, written } = activityOn(false)
+    activity.show('Reading')
+    vi.advanceTimersByTime(5000)
+    activity.end()
+    expect(written()).toBe('')
   })
 })
 

@@ -85,6 +85,14 @@ test.skipIf(!hasProc)(
   },
 )
 
+test('a caller is told once its document has been read, before it has the file', async () => {
+  const pool = await startPool()
+  const said: string[] = []
+  await pool.convert({ content: 'x', format: 'html' }, { onRead: () => said.push('read') })
+  said.push('converted')
+  expect(said).toEqual(['read', 'converted'])
+})
+
 test('what each worker is at can be asked', async () => {
   const pool = new ConversionPool({ ...defaults, workers: 2 })
   expect(pool.load).toEqual({ waiting: 0, busy: 0, idle: 0, starting: 2 })

@@ -34,6 +34,8 @@ export interface ConverterOptions {
   readonly imageFolders: readonly string[]
   /** Fetches images from other hosts, where the user allows any. */
   readonly imageFetcher?: ImageSupplier | undefined
+  /** Called once a document has been read, before its file is written. */
+  readonly onRead?: () => void
 }
 
 /** `makeDocuments` decides how many documents there are at a time. */
@@ -85,7 +87,7 @@ export class Converter {
     onImage: OnImage = () => {},
     older?: Older,
   ): Promise<Output> {
-    const { format, split, template, options, imageFolders, imageFetcher } = this.#options
+    const { format, split, template, options, imageFolders, imageFetcher, onRead } = this.#options
     if (template !== undefined) onImage(template)
     const content = typeof source === 'string' ? source : source.content
     const request = {
@@ -106,7 +108,11 @@ export class Converter {
     const own = localImages(from, imageFolders, onImage)
     const files = older ? imagesOfBoth(own, localImages(older.source, imageFolders, onImage)) : own
     // Each document is a client of its own, so that all have their turns.
-    const caller = { images: documentImages(files, imageFetcher), client: from.path }
+    const caller = {
+      images: documentImages(files, imageFetcher),
+      client: from.path,
+      ...(onRead && { onRead }),
+    }
     return this.#startFailures.during(this.#pool.convert(request, caller))
   }
 

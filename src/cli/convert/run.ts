@@ -7,6 +7,7 @@ import { type Data, isPattern } from '../../data/data.ts'
 import type { ImageSupplier } from '../../pool/pool.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
+import { Activity } from '../terminal/activity.ts'
 import { Progress } from '../terminal/progress.ts'
 import { UsageError } from '../usage-error.ts'
 import { BookFilesError } from './book-files-error.ts'
@@ -58,7 +59,10 @@ export async function convertDocuments(
       : (await import('./records.ts')).planMergedRecords(found, flags, records)
   const concurrency = concurrencyFor(flags.jobs, plan.jobs.length)
   const files = new OutputFiles()
-  const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
+  const isShown = !flags.json && !flags.quiet
+  const progress = new Progress(process.stderr, plan.jobs.length, isShown)
+  const isOne = plan.jobs.length === 1 && !flags.watch
+  const activity = new Activity(process.stderr, isShown && isOne)
   const reporter = new Reporter(process.stderr, { ...flags, themeFolder: theme.folder })
   reporter.reportFaults(theme.warnings, 'theme_not_used')
   if (plan.present && !flags.quiet && !flags.json) {
@@ -76,6 +80,7 @@ export async function convertDocuments(
     // A conversion that an interrupt ends has not failed.
     reporter.silence()
     progress.clear()
+    activity.end()
     files.abandon()
     return endConverter()
   })
@@ -91,6 +96,7 @@ export async function convertDocuments(
       (flags.timeout ?? defaultSeconds[book === null && records === null ? 'document' : 'book']),
     imageFolders: flags.allowDir,
     imageFetcher: await fetcherFor(imageHosts, concurrency),
+    onRead: () => activity.show(plan.format === 'pdf' ? 'Laying out' : 'Writing'),
   })
   endConverter = () => converter.close()
   if (flags.watch) {
@@ -111,12 +117,14 @@ export async function convertDocuments(
   const missing = missingResults(found)
   for (const result of missing) reporter.report(result)
   progress.start()
+  activity.show('Reading')
   const made = await makeDocuments(
     plan.jobs,
     concurrency,
     (job) => makeDocument(job, converter, deliver),
     (result) => {
       progress.clear()
+      activity.end()
       reporter.report(result)
       progress.advance(result.input)
     },

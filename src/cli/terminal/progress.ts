@@ -3,7 +3,7 @@ import { printable } from './printable.ts'
 
 const barWidth = 24
 const defaultColumns = 80
-const clearLine = '\r\u001b[K'
+export const clearLine = '\r\u001b[K'
 
 /** A progress bar of documents; nothing where the stream isn't a terminal, or there is only one document. */
 export class Progress {
