@@ -91,6 +91,17 @@ test('a request whose body never comes holds the process no longer than its limi
   expect(await server.exited).toBe(0)
 })
 
+test('a connection on which nothing was sent, as browsers open them ahead, holds the process no moment', async () => {
+  await start()
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await new Promise((resolve) => socket.once('connect', resolve))
+  // It's accepted by now: connections come in order.
+  await fetch(`${server.url}/readyz`)
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  socket.destroy()
+})
+
 test('with a delay, /readyz says at once that the service stops, while it still serves', async () => {
   await start({ SHUTDOWN_DELAY: '6' })
   server.child.kill('SIGTERM')

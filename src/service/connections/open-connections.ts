@@ -83,6 +83,13 @@ export class OpenConnections {
     if (connection.requests === 0) this.#move(connection, 'nothing')
   }
 
+  /** Closes those that have sent nothing yet: browsers open them ahead of requests, and Node doesn't count them as idle. */
+  closeUnused(): void {
+    for (const { socket } of this.#connections.values()) {
+      if (socket.bytesRead === 0) socket.destroy()
+    }
+  }
+
   #groupOf(address: string): Group {
     const network = clientNetwork(address)
     return (

@@ -81,6 +81,7 @@ export function guardConnections(
     connections.begin(socket)
     response.once('close', () => connections.end(socket))
   })
+  app.addHook('preClose', async () => connections.closeUnused())
   return (request, _reply, done) => {
     connections.authenticated(request.raw.socket)
     done()
