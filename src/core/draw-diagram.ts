@@ -8,6 +8,7 @@ import type { EmbeddedImage, SvgElement } from './document/types.ts'
 import type { Warning } from './document/warnings.ts'
 import { escapeXml } from './escape.ts'
 import { ownPdfFonts } from './fonts/own/pdf-fonts.ts'
+import { pagesOfDiagrams } from './layout/landscape-tables.ts'
 import type { Output } from './output.ts'
 import { outlinedSvg } from './raster/outlined-svg.ts'
 import { rasterize } from './raster/rasterize.ts'
@@ -58,9 +59,18 @@ export class DiagramError extends Error {
 export async function drawDiagram(request: DiagramRequest): Promise<Output> {
   const { source, engine, format, overrides } = request
   const theme = onPaper(resolveTheme(themeDefinition(request.theme), overrides))
-  const room = lineWidth(pageGeometry(theme.page, null), 'ltr')
+  const geometry = pageGeometry(theme.page, null)
   const formula = (latex: string) => formulaOf(latex, defaultLimits)
-  const options = { theme, room, keepsLinks: false, formula, lang: 'en', limits: defaultLimits }
+  const options = {
+    theme,
+    room: lineWidth(geometry, 'ltr'),
+    pages: pagesOfDiagrams(geometry, 'ltr'),
+    isPaged: false,
+    keepsLinks: false,
+    formula,
+    lang: 'en',
+    limits: defaultLimits,
+  }
   const diagram = { engine, source, idPrefix: 'diagram-', layout: null }
   const drawn = await diagramsOf(options)(diagram)
   if ('problem' in drawn) throw new DiagramError(drawn)

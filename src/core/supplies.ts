@@ -8,6 +8,7 @@ import type {
 import { defaultLimits } from './document/limits.ts'
 import { formatDescriptions } from './formats/formats.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
+import { pagesOfDiagrams } from './layout/landscape-tables.ts'
 import { loadFurtherGrammars } from './read/code/engine.ts'
 import { formulaOf } from './read/math/latex.ts'
 import type { Supplies } from './read/needs.ts'
@@ -57,10 +58,14 @@ async function drawnDiagrams(
 ): Promise<DrawnDiagrams> {
   const { diagramsOf } = await import('./diagrams/drawers.ts')
   const { pageSize } = opened.frontMatter.metadata
+  const geometry = pageGeometry(theme.page, pageSize)
+  const { shownOn, reflows, drawingsHaveLinks } = formatDescriptions[format]
   const draw = diagramsOf({
     theme: onPaper(theme),
-    room: lineWidth(pageGeometry(theme.page, pageSize), dir ?? 'ltr'),
-    keepsLinks: formatDescriptions[format].drawingsHaveLinks,
+    room: lineWidth(geometry, dir ?? 'ltr'),
+    pages: pagesOfDiagrams(geometry, dir ?? 'ltr'),
+    isPaged: shownOn === 'paper' && !reflows,
+    keepsLinks: drawingsHaveLinks,
     formula: (latex) => formulaOf(latex, limits),
     lang,
     limits,

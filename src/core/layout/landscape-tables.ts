@@ -2,7 +2,7 @@ import type { Block, Document, Landscape } from '../document/types.ts'
 import { columnWidth, lineWidth, type PageGeometry, pageGeometry } from '../theme/page-geometry.ts'
 import type { Theme } from '../theme/types.ts'
 import { type ColumnOptions, columnWidths, smallestReadable } from './column-widths.ts'
-import { needsTurnedPage, type PageRoom } from './diagram-scale.ts'
+import { type DiagramPages, needsTurnedPage, type PageRoom } from './diagram-scale.ts'
 import { leadsUp } from './leads-up.ts'
 import { measuresOf } from './measures.ts'
 import { isShortTable } from './short-blocks.ts'
@@ -24,10 +24,10 @@ export function withLandscapeTables(document: Document, theme: Theme): Document 
   if (width > height) return withoutLandscape(document)
   const { children } = document
   if (!children.some(({ type }) => type === 'table' || type === 'figure')) return document
-  const turnedPage = figureRoom({ ...geometry, width: height, height: width, columns: 1 }, document)
+  const turnedPage = turnedRoom(geometry, document.dir)
   const tooWideOn = (page: PageGeometry) => {
     const options = tableOptions(page, theme)
-    const upright = figureRoom(page, document)
+    const upright = figureRoom(page, document.dir)
     return (block: Block) =>
       block.type === 'table'
         ? options.size * columnWidths(block, measuresOf(theme), options).scale <
@@ -87,8 +87,19 @@ function withSpans(blocks: readonly Block[], spans: ReadonlySet<Block>): readonl
   )
 }
 
+/** The pages that diagrams can be put on. */
+export function pagesOfDiagrams(geometry: PageGeometry, dir: Document['dir']): DiagramPages {
+  const turned = geometry.width > geometry.height ? null : turnedRoom(geometry, dir)
+  return { upright: figureRoom(geometry, dir), turned }
+}
+
+function turnedRoom(geometry: PageGeometry, dir: Document['dir']): PageRoom {
+  const { width, height } = geometry
+  return figureRoom({ ...geometry, width: height, height: width, columns: 1 }, dir)
+}
+
 /** The room of a page for figures, which are between the sides of the text. */
-function figureRoom(geometry: PageGeometry, { dir }: Document): PageRoom {
+function figureRoom(geometry: PageGeometry, dir: Document['dir']): PageRoom {
   const { height, marginTop, marginBottom } = geometry
   return { width: lineWidth(geometry, dir), height: height - marginTop - marginBottom }
 }
