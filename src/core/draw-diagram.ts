@@ -8,14 +8,13 @@ import type { EmbeddedImage, SvgElement } from './document/types.ts'
 import type { Warning } from './document/warnings.ts'
 import { escapeXml } from './escape.ts'
 import { ownPdfFonts } from './fonts/own/pdf-fonts.ts'
-import { pagesOfDiagrams } from './layout/landscape-tables.ts'
 import type { Output } from './output.ts'
 import { outlinedSvg } from './raster/outlined-svg.ts'
 import { rasterize } from './raster/rasterize.ts'
 import { readSvg } from './read/images/svg.ts'
 import { formulaOf } from './read/math/latex.ts'
 import { resolveTheme } from './theme/index.ts'
-import { lineWidth, pageGeometry } from './theme/page-geometry.ts'
+import { lineWidth, pageGeometry, pagesOfFigures } from './theme/page-geometry.ts'
 import { onPaper } from './theme/paper.ts'
 import type { LoadedTheme, PaletteOverrides } from './theme/types.ts'
 import { themeDefinition } from './theme-definition.ts'
@@ -64,7 +63,7 @@ export async function drawDiagram(request: DiagramRequest): Promise<Output> {
   const options = {
     theme,
     room: lineWidth(geometry, 'ltr'),
-    pages: pagesOfDiagrams(geometry, 'ltr'),
+    pages: pagesOfFigures(geometry, 'ltr'),
     isPaged: false,
     keepsLinks: false,
     formula,

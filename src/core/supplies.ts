@@ -8,12 +8,11 @@ import type {
 import { defaultLimits } from './document/limits.ts'
 import { formatDescriptions } from './formats/formats.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
-import { pagesOfDiagrams } from './layout/landscape-tables.ts'
 import { loadFurtherGrammars } from './read/code/engine.ts'
 import { formulaOf } from './read/math/latex.ts'
 import type { Supplies } from './read/needs.ts'
 import type { OpenedDocument } from './read/open-document.ts'
-import { lineWidth, pageGeometry } from './theme/page-geometry.ts'
+import { lineWidth, pageGeometry, pagesOfFigures } from './theme/page-geometry.ts'
 import { onPaper } from './theme/paper.ts'
 import type { Theme } from './theme/types.ts'
 
@@ -63,7 +62,7 @@ async function drawnDiagrams(
   const draw = diagramsOf({
     theme: onPaper(theme),
     room: lineWidth(geometry, dir ?? 'ltr'),
-    pages: pagesOfDiagrams(geometry, dir ?? 'ltr'),
+    pages: pagesOfFigures(geometry, dir ?? 'ltr'),
     isPaged: shownOn === 'paper' && !reflows,
     keepsLinks: drawingsHaveLinks,
     formula: (latex) => formulaOf(latex, limits),

@@ -123,7 +123,7 @@ export async function mermaidDrawer(setting: DiagramSetting): Promise<DiagramDra
 }
 
 /** Fishbones and journeys, of which the engine makes lists in narrow rooms. */
-const outlinedInNarrowRooms = /^\s*(?:ishikawa|journey)/m
+const outlinedInNarrowRooms = /^[ \t]*(?:ishikawa|journey)/m
 /** A room that the engine may fill with more boxes beside each other, as a multiple of a line's. */
 const widerRoom = 1.35
 

@@ -3,9 +3,10 @@ import { linksOf } from '../document/diagram-links.ts'
 import type { MathElement, SvgElement } from '../document/types.ts'
 import { labelsIn } from '../labels/labels.ts'
 import { codeFace, type Face, textFaces } from '../layout/character-width.ts'
-import { type DiagramPages, labelSizeOn, smallestLabel } from '../layout/diagram-scale.ts'
+import { labelSizeOn, smallestLabel } from '../layout/diagram-scale.ts'
 import { ProcessorTime } from '../processor-time.ts'
 import { diagramColors } from '../theme/diagram-colors.ts'
+import type { FigurePages } from '../theme/page-geometry.ts'
 import type { FontFamily, Theme } from '../theme/types.ts'
 import { type FlatStyle, flatSvg, type Size } from './flat-svg.ts'
 import type { Drawing } from './svg-drawing.ts'
@@ -17,7 +18,7 @@ export interface DiagramOptions {
   readonly theme: Theme
   /** Width of a line of text, in points. */
   readonly room: number
-  readonly pages: DiagramPages
+  readonly pages: FigurePages
   /** Whether text that is too small on these pages is told of. */
   readonly isPaged: boolean
   /** Whether what is written keeps links within pictures. */
@@ -34,7 +35,7 @@ export interface DiagramSetting {
   readonly textSize: number
   readonly faces: Readonly<Record<'regular' | 'bold' | 'code', Face>>
   readonly keepsLinks: boolean
-  readonly pages: DiagramPages
+  readonly pages: FigurePages
   readonly isPaged: boolean
   readonly formula: DiagramOptions['formula']
   /** The values of variables in files. */

@@ -1,5 +1,5 @@
 import type { Block, Diagram, EmbeddedImage } from '../document/types.ts'
-import { tallestImage } from '../theme/page-geometry.ts'
+import { type FigurePages, type PageRoom, tallestImage } from '../theme/page-geometry.ts'
 
 const pointsPerPixel = 0.75
 
@@ -9,19 +9,6 @@ export const smallestLabel = 7
 /** What a page has to gain to be turned for a diagram. */
 const leastGain = 1.15
 
-/** What a page leaves to a figure, in points. */
-export interface PageRoom {
-  readonly width: number
-  readonly height: number
-}
-
-/** The pages that a diagram can be put on. */
-export interface DiagramPages {
-  readonly upright: PageRoom
-  /** `null` where pages have their long side at the top already. */
-  readonly turned: PageRoom | null
-}
-
 /** What a drawing takes, in CSS pixels. */
 interface DrawingSize {
   readonly width: number
@@ -30,7 +17,7 @@ interface DrawingSize {
 
 /** How large a drawing's smallest text is on the page that it gets, in points. */
 export function labelSizeOn(
-  { upright, turned }: DiagramPages,
+  { upright, turned }: FigurePages,
   size: DrawingSize,
   smallestText: number,
 ): number {
@@ -42,11 +29,10 @@ export function labelSizeOn(
 }
 
 /** Whether a block is the figure of a diagram whose labels can be read on a turned page, or far better than on an upright one. */
-export function needsTurnedPage(block: Block, upright: PageRoom, turned: PageRoom): boolean {
+export function needsTurnedPage(block: Block, pages: FigurePages): boolean {
   const diagram = diagramIn(block)
   if (diagram === null) return false
   const { image, smallestText } = diagram
-  const pages = { upright, turned }
   return (
     labelSizeOn(pages, image, smallestText) >
     labelSizeOn({ ...pages, turned: null }, image, smallestText)

@@ -1,8 +1,13 @@
 import type { Block, Document, Landscape } from '../document/types.ts'
-import { columnWidth, lineWidth, type PageGeometry, pageGeometry } from '../theme/page-geometry.ts'
+import {
+  columnWidth,
+  type PageGeometry,
+  pageGeometry,
+  pagesOfFigures,
+} from '../theme/page-geometry.ts'
 import type { Theme } from '../theme/types.ts'
 import { type ColumnOptions, columnWidths, smallestReadable } from './column-widths.ts'
-import { type DiagramPages, needsTurnedPage, type PageRoom } from './diagram-scale.ts'
+import { needsTurnedPage } from './diagram-scale.ts'
 import { leadsUp } from './leads-up.ts'
 import { measuresOf } from './measures.ts'
 import { isShortTable } from './short-blocks.ts'
@@ -24,15 +29,15 @@ export function withLandscapeTables(document: Document, theme: Theme): Document 
   if (width > height) return withoutLandscape(document)
   const { children } = document
   if (!children.some(({ type }) => type === 'table' || type === 'figure')) return document
-  const turnedPage = turnedRoom(geometry, document.dir)
+  const { turned: turnedPage } = pagesOfFigures(geometry, document.dir)
   const tooWideOn = (page: PageGeometry) => {
     const options = tableOptions(page, theme)
-    const upright = figureRoom(page, document.dir)
+    const { upright } = pagesOfFigures(page, document.dir)
     return (block: Block) =>
       block.type === 'table'
         ? options.size * columnWidths(block, measuresOf(theme), options).scale <
           smallestReadable - rounding
-        : needsTurnedPage(block, upright, turnedPage)
+        : needsTurnedPage(block, { upright, turned: turnedPage })
   }
   const tooWide = children.filter(tooWideOn(geometry))
   if (tooWide.length === 0) return document
@@ -85,23 +90,6 @@ function withSpans(blocks: readonly Block[], spans: ReadonlySet<Block>): readonl
   return blocks.map((block) =>
     spans.has(block) ? { type: 'columnSpan', children: [block], line: block.line } : block,
   )
-}
-
-/** The pages that diagrams can be put on. */
-export function pagesOfDiagrams(geometry: PageGeometry, dir: Document['dir']): DiagramPages {
-  const turned = geometry.width > geometry.height ? null : turnedRoom(geometry, dir)
-  return { upright: figureRoom(geometry, dir), turned }
-}
-
-function turnedRoom(geometry: PageGeometry, dir: Document['dir']): PageRoom {
-  const { width, height } = geometry
-  return figureRoom({ ...geometry, width: height, height: width, columns: 1 }, dir)
-}
-
-/** The room of a page for figures, which are between the sides of the text. */
-function figureRoom(geometry: PageGeometry, dir: Document['dir']): PageRoom {
-  const { height, marginTop, marginBottom } = geometry
-  return { width: lineWidth(geometry, dir), height: height - marginTop - marginBottom }
 }
 
 /** The document without pages that would be turned: all of its own are landscape pages. */
