@@ -8,6 +8,7 @@ import { defaultLimits } from '#octavo/core/document/limits.js'
 import { interrupted, ProcessorTime } from '#octavo/core/processor-time.js'
 import { withSvg } from '#octavo/core/raster/svg-renderer.js'
 import { defaultThemeId, findTheme, resolveTheme } from '#octavo/core/theme/index.js'
+import { diagramRoom } from './support/drawn-diagrams.ts'
 
 /** Runs work until it's done or its time is spent, however busy the machine is. Whether the time was. */
 function ends(time: ProcessorTime, work: () => unknown): boolean {
@@ -84,12 +85,7 @@ test('a drawing engine of diagrams that was interrupted draws the next one as be
 test('graphs are drawn as before after one of them was interrupted', async () => {
   const theme = findTheme(defaultThemeId)
   if (theme === undefined) throw new Error('The default theme is missing.')
-  const shared = diagramSetting({
-    theme: resolveTheme(theme),
-    room: 450,
-    keepsLinks: true,
-    formula: () => null,
-  })
+  const shared = diagramSetting({ ...diagramRoom, theme: resolveTheme(theme) })
   const draw = async (source: string, milliseconds: number) => {
     const setting = { ...shared, time: new ProcessorTime(milliseconds) }
     const options = { lang: 'en', limits: defaultLimits, idPrefix: '', layout: null }

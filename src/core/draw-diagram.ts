@@ -14,7 +14,7 @@ import { rasterize } from './raster/rasterize.ts'
 import { readSvg } from './read/images/svg.ts'
 import { formulaOf } from './read/math/latex.ts'
 import { resolveTheme } from './theme/index.ts'
-import { lineWidth, pageGeometry } from './theme/page-geometry.ts'
+import { lineWidth, pageGeometry, pagesOfFigures } from './theme/page-geometry.ts'
 import { onPaper } from './theme/paper.ts'
 import type { LoadedTheme, PaletteOverrides } from './theme/types.ts'
 import { themeDefinition } from './theme-definition.ts'
@@ -58,9 +58,18 @@ export class DiagramError extends Error {
 export async function drawDiagram(request: DiagramRequest): Promise<Output> {
   const { source, engine, format, overrides } = request
   const theme = onPaper(resolveTheme(themeDefinition(request.theme), overrides))
-  const room = lineWidth(pageGeometry(theme.page, null), 'ltr')
+  const geometry = pageGeometry(theme.page, null)
   const formula = (latex: string) => formulaOf(latex, defaultLimits)
-  const options = { theme, room, keepsLinks: false, formula, lang: 'en', limits: defaultLimits }
+  const options = {
+    theme,
+    room: lineWidth(geometry, 'ltr'),
+    pages: pagesOfFigures(geometry, 'ltr'),
+    isPaged: false,
+    keepsLinks: false,
+    formula,
+    lang: 'en',
+    limits: defaultLimits,
+  }
   const diagram = { engine, source, idPrefix: 'diagram-', layout: null }
   const drawn = await diagramsOf(options)(diagram)
   if ('problem' in drawn) throw new DiagramError(drawn)

@@ -12,7 +12,7 @@ import { loadFurtherGrammars } from './read/code/engine.ts'
 import { formulaOf } from './read/math/latex.ts'
 import type { Supplies } from './read/needs.ts'
 import type { OpenedDocument } from './read/open-document.ts'
-import { lineWidth, pageGeometry } from './theme/page-geometry.ts'
+import { lineWidth, pageGeometry, pagesOfFigures } from './theme/page-geometry.ts'
 import { onPaper } from './theme/paper.ts'
 import type { Theme } from './theme/types.ts'
 
@@ -57,10 +57,14 @@ async function drawnDiagrams(
 ): Promise<DrawnDiagrams> {
   const { diagramsOf } = await import('./diagrams/drawers.ts')
   const { pageSize } = opened.frontMatter.metadata
+  const geometry = pageGeometry(theme.page, pageSize)
+  const { shownOn, reflows, drawingsHaveLinks } = formatDescriptions[format]
   const draw = diagramsOf({
     theme: onPaper(theme),
-    room: lineWidth(pageGeometry(theme.page, pageSize), dir ?? 'ltr'),
-    keepsLinks: formatDescriptions[format].drawingsHaveLinks,
+    room: lineWidth(geometry, dir ?? 'ltr'),
+    pages: pagesOfFigures(geometry, dir ?? 'ltr'),
+    isPaged: shownOn === 'paper' && !reflows,
+    keepsLinks: drawingsHaveLinks,
     formula: (latex) => formulaOf(latex, limits),
     lang,
     limits,

@@ -44,6 +44,11 @@ describe('names', () => {
     const { entries } = await listed('apa', '@book{a, author = {Reuter, J.A.}, title = {T}}')
     expect(entries[0]).toContain('Reuter, J. A.')
   })
+
+  test('initials without points get them where a style shows names in full', async () => {
+    const bib = '@book{a, author = {Montanus, J M C}, title = {T}}'
+    expect((await listed('mla', bib)).entries[0]).toContain('Montanus, J. M. C.')
+  })
 })
 
 describe('titles', () => {
@@ -55,6 +60,7 @@ describe('titles', () => {
     ],
     ['NetCDF and DNA: the Whole Story', 'NetCDF and DNA: The whole story.'],
     ['{Kept As It Is}', 'Kept As It Is.'],
+    ['Maximum-Entropy Methods', 'Maximum-entropy methods.'],
     ["The 1\\textsuperscript{st} of {A\\,B} --- ``Q'' \\& 5\\%", 'The 1st of A B — “Q” & 5%.'],
   ]
   test.each(titles)('%s is in sentence case in a style that asks for it', async (title, shown) => {
@@ -69,6 +75,11 @@ describe('titles', () => {
     }
     const untold = '@book{a, author = {B, C}, title = {Die Lage der Dinge}}'
     expect((await listed('apa', untold, 'de')).entries[0]).toContain('Die Lage der Dinge')
+  })
+
+  test('a letter stays small in title case', async () => {
+    const bib = '@book{a, author = {B, C}, title = {Moving Beyond P Values}}'
+    expect((await listed('mla', bib)).entries[0]).toContain('Moving Beyond p Values')
   })
 
   test('names of journals and single letters keep their case in title case', async () => {
@@ -90,6 +101,94 @@ describe('titles', () => {
       expect(entries[1]?.match(/Meeting/g)).toHaveLength(1)
     }
   })
+})
+
+test('others are "et al.", behind a comma in lists and behind a space in citations', async () => {
+  const bib =
+    '@book{a, author = {Smith, Ada and Doe, Bob and others}, title = {T}}\n@book{b, author = {Poe, Eve and others}, title = {U}}'
+  for (const [csl, shown] of [
+    ['apa', 'Smith, A., Doe, B., et al. (n.d.). T.'],
+    ['nature', 'Smith, A., Doe, B., et al. T.'],
+    ['chicago-author-date', 'Smith, Ada, Bob Doe, et al. n.d. T.'],
+  ] as const) {
+    expect((await listed(csl, bib)).entries.join('\n')).toContain(shown)
+  }
+  const content = '---\ncsl: apa\nbibliography: a.bib\n---\n\nSee [@b].'
+  const page = await htmlPage(content, { images: [{ url: 'a.bib', bytes: bytes(bib) }] })
+  expect(page.all('p').map(textOf)).toContain('See (Poe et al., n.d.).')
+})
+
+describe('sources of the same first author', () => {
+  const two = (first: string, second: string) =>
+    `@article{a, author = {Axer, Max and Grant, Bo and Low, Cy and Mo, Di}, title = {${first}}, journal = {J}, year = 2011}
+@article{b, author = {Axer, Max and Katz, Ed and Low, Cy and Mo, Di}, title = {${second}}, journal = {J}, year = 2011}`
+
+  test('have all names in the list of a style that tells them apart by names', async () => {
+    const { entries } = await listed('chicago-author-date', two('One', 'Two'))
+    expect(entries[0]).toMatch(/^Axer, Max, Bo Grant, Cy Low,? (?:and Di Mo|et al)\. 2011\. “One/)
+    expect(entries[1]).toMatch(/^Axer, Max, Ed Katz, Cy Low,? (?:and Di Mo|et al)\. 2011\. “Two/)
+  })
+
+  test('keep the letters behind their years', async () => {
+    const bib = two('One', 'Two').replace('Katz, Ed', 'Grant, Bo')
+    const { entries } = await listed('apa', bib)
+    expect(entries.map((entry) => /\((\w+)\)/.exec(entry)?.[1]).sort()).toEqual(['2011a', '2011b'])
+  })
+
+  test('are sorted by title in MLA, with a line for authors who are repeated', async () => {
+    const bib = `@book{a, author = {Low, Cy}, title = {The Mind}, year = 2011}
+@article{b, author = {Low, Cy}, title = {A Code}, journal = {J}, year = 2013}
+@book{c, author = {Low, Cy and Mo, Di}, title = {Bees}, year = 2001}`
+    const { entries } = await listed('mla', bib)
+    expect(entries).toEqual([
+      'Low, Cy. “A Code.” J, 2013.',
+      '———. The Mind. 2011.',
+      'Low, Cy, and Di Mo. Bees. 2001.',
+    ])
+  })
+})
+
+test('a style file that repeats authors by a line does so', async () => {
+  const csl =
+    '<style xmlns="http://purl.org/net/xbiblio/csl" class="in-text" version="1.0"><info><title>a</title><id>a</id></info><citation><layout><text variable="title"/></layout></citation><bibliography subsequent-author-substitute="&#8212;"><layout suffix="."><group delimiter=". "><names variable="author"><name name-as-sort-order="all"/></names><text variable="title"/></group></layout></bibliography></style>'
+  const bib = '@book{a, author = {Low, Cy}, title = {A}}\n@book{b, author = {Low, Cy}, title = {B}}'
+  const page = await htmlPage(
+    '---\ncsl: own.csl\nbibliography: a.bib\nnocite: "@*"\n---\n\nText.',
+    {
+      images: [
+        { url: 'a.bib', bytes: bytes(bib) },
+        { url: 'own.csl', bytes: bytes(csl) },
+      ],
+    },
+  )
+  expect(page.all('li').map(textOf)).toEqual(['Low, Cy. A.', '—. B.'])
+})
+
+test('a work of no type that is part of something is not a chapter', async () => {
+  const bib =
+    '@misc{a, author = {B, C}, title = {Law}, journal = {Gazette}, year = 2011, url = {https://a.org/law}}'
+  expect((await listed('elsevier-harvard', bib)).entries[0]).toBe('B, C., 2011. Law. Gazette.')
+  expect((await listed('nature', bib)).entries[0]).toContain('Law. Gazette')
+})
+
+test('an address that says how a work was published is its address', async () => {
+  const bib =
+    '@misc{a, author = {B, C}, title = {T}, howpublished = {\\url{https://a.org}}, urldate = {2025-11-18}}'
+  expect((await listed('apa', bib)).entries[0]).toBe(
+    'B, C. (n.d.). T. Retrieved November 18, 2025, from https://a.org',
+  )
+})
+
+test('ranges of pages with other signs have a dash', async () => {
+  const bib =
+    '@article{a, author = {B, C}, title = {T}, journal = {J}, year = 2020, pages = {6.15-6.17}}'
+  expect((await listed('apa', bib)).entries[0]).toContain('6.15–6.17')
+})
+
+test('there is no space before the pages of a volume without issues', async () => {
+  const bib =
+    '@article{a, author = {B, C}, title = {T}, journal = {J}, volume = 95, pages = {17--20}, year = 2018}'
+  expect((await listed('chicago-author-date', bib)).entries[0]).toContain('J 95: 17–20')
 })
 
 test('months are shown, however they are written', async () => {

@@ -322,6 +322,22 @@ describe('hostile files', () => {
     expect(warnings[0]).toContain(reason)
   })
 
+  test('macros of which only one of many is used are taken', async () => {
+    const macros = Array.from({ length: 30 }, (_, index) => {
+      const call = `<text macro="m${index}"/>`
+      return `<macro name="m${index + 1}"><choose><if type="book">${call}</if><else>${call}</else></choose></macro>`
+    })
+    const csl = `<style xmlns="http://purl.org/net/xbiblio/csl" class="in-text" version="1.0"><info><title>t</title><id>t</id></info><macro name="m0"><text variable="title"/></macro>${macros.join('')}<citation><layout><text macro="m30"/></layout></citation><bibliography><layout><text variable="title"/></layout></bibliography></style>`
+    const files = { 'a.bib': books, 'x.csl': csl }
+    const { paragraphs, warnings } = await cited(
+      'bibliography: a.bib\ncsl: x.csl',
+      '[@smith2020]',
+      files,
+    )
+    expect(warnings).toEqual([])
+    expect(paragraphs[0]).not.toContain('Smith')
+  })
+
   test('a list of everything counts against the limit of citations', async () => {
     const all = Array.from({ length: 2001 }, (_, index) => `@book{k${index}, title = {T}}`).join(
       '\n',

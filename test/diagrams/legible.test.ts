@@ -4,6 +4,7 @@ import { diagramsOf } from '#octavo/core/diagrams/drawers.js'
 import type { DiagramEngine } from '#octavo/core/document/diagram-engines.js'
 import { defaultLimits } from '#octavo/core/document/limits.js'
 import { findTheme, resolveTheme, themes } from '#octavo/core/theme/index.js'
+import { diagramRoom } from '../support/drawn-diagrams.ts'
 import { type DrawnText, drawnTexts } from '../support/drawn-text.ts'
 import { graphvizExamples } from './examples/graphviz.ts'
 import { mermaidExamples } from './examples/mermaid.ts'
@@ -42,7 +43,7 @@ describe.each(themes.map(({ id }) => id))('in %s', (id) => {
     if (definition === undefined) throw new Error(id)
     const theme = resolveTheme(definition)
     const draw = diagramsOf({
-      ...{ theme, room: 450, keepsLinks: true, formula: () => null },
+      ...{ ...diagramRoom, theme },
       ...{ lang: 'en', limits: defaultLimits },
     })
     const faultsOf = async ([name, engine, source]: (typeof examples)[number]) => {

@@ -39,9 +39,10 @@ export class Page {
     const element = this.#cited.get(name)
     if (element === undefined) return { content: [] }
     const reference = find(element.children, (node) => attributeOf(node, 'role') === 'doc-noteref')
-    if (reference === null) return { content: element.children }
+    if (reference === null) return { content: withOthers(element.children, ' ') }
     const note = this.#byId.get(attributeOf(reference, 'href').slice(1))
-    return { content: (note?.children ?? []).filter((node) => !isBacklink(node)) }
+    const content = (note?.children ?? []).filter((node) => !isBacklink(node))
+    return { content: withOthers(content, ' ') }
   }
 
   /** The items of the bibliography. */
@@ -57,10 +58,37 @@ export class Page {
     return text === '' ? null : text
   }
 
-  /** What an item says. */
-  contentOf(item: HtmlElement): Nodes {
-    return withoutLabel(item.children)
+  /**
+   * What an item says.
+   *
+   * @param url of its source, behind whose host the engine puts a slash
+   */
+  contentOf(item: HtmlElement, url: string): Nodes {
+    const nodes = withOthers(withoutLabel(item.children), ', ')
+    const isHost = URL.canParse(url) && new URL(url).href === `${url}/`
+    return isHost ? withAddress(nodes, url) : nodes
   }
+}
+
+function withAddress(nodes: Nodes, url: string): Nodes {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node.replaceAll(`${url}/`, url)
+    const { href } = node.attributes
+    const attributes = href === `${url}/` ? { ...node.attributes, href: url } : node.attributes
+    return { ...node, attributes, children: withAddress(node.children, url) }
+  })
+}
+
+/** The sign of other authors (`othersSign`), with the "and" before it. */
+const others = /[,;]?\s(?:[^\s,;]{1,12}\s)?\u{ff080}\.?/gu
+
+/** Content in which other authors are "et al.", in citations and lists behind what styles put there. */
+function withOthers(nodes: Nodes, before: string): Nodes {
+  return nodes.map((node) =>
+    typeof node === 'string'
+      ? node.replace(others, `${before}et al.`)
+      : { ...node, children: withOthers(node.children, before) },
+  )
 }
 
 function isLabel(node: HtmlElement): boolean {
@@ -107,7 +135,11 @@ function parsed(html: string): Nodes {
         open.push(element)
       },
       ontext(text) {
-        open.at(-1)?.children.push(text)
+        const children = open.at(-1)?.children
+        const last = children?.at(-1)
+        // The parser hands over characters that were written as entities by themselves.
+        if (typeof last === 'string') children?.splice(-1, 1, last + text)
+        else children?.push(text)
       },
       onclosetag() {
         if (open.length > 1) open.pop()
@@ -169,8 +201,8 @@ function append(content: Inline[], inline: Inline): void {
 }
 
 /**
- * Of what an entry lacks, such as its year, the engine leaves the comma before it or the brackets around it; and it ends some
- * sentences twice. CSL's own processors write apostrophes so (CSL 1.0.2, "Quotes"); addresses stay.
+ * Of what an entry lacks, such as its year or issue, the engine leaves the comma or space before it or the brackets around it; and it
+ * ends some sentences twice. CSL's own processors write apostrophes so (CSL 1.0.2, "Quotes"); addresses stay.
  */
 function tidy(text: string): string {
   const curly = text.includes('://') ? text : text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
@@ -182,6 +214,7 @@ function tidy(text: string): string {
     .replace(/([.?!:;])[.,](?=[”’» ]|$)/g, (all, mark: string) =>
       mark === '.' && all === '.,' ? all : mark,
     )
+    .replace(/(?<=\d) (?=: \d)/g, '')
     .replace(/ {2,}/g, ' ')
 }
 

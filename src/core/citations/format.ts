@@ -6,6 +6,7 @@ import {
   type FormattedCitations,
   type FormattedEntry,
   locatorSign,
+  nothingSign,
   prefixSign,
 } from '../document/citations.ts'
 import { plainText } from '../document/plain-text.ts'
@@ -14,6 +15,13 @@ import { createNodeCompiler, type NodeCompiler } from '../native/typst.ts'
 import { templates, withoutHostFonts } from '../write/pdf/host-fonts.ts'
 import { attributeOf, type HtmlElement, inlinesOf, Page } from './engine-html.ts'
 import { checkLength } from './length.ts'
+import {
+  differsByYearLetter,
+  type EngineEntry,
+  engineEntryOf,
+  withNamesApart,
+} from './names-apart.ts'
+import { withRepeatedAuthors } from './repeated-authors.ts'
 import { typstSource } from './typst-source.ts'
 
 /** Bundled styles that cite in notes. Of a file, its own attribute says so. */
@@ -89,24 +97,73 @@ function attempt(request: CitationRequest): FormattedCitations | string {
   const compiled = htmlOf(typstSource(request, inNotes))
   if (typeof compiled === 'string') return compiled
   const page = new Page(compiled.html)
-  const keys = new Map<string, string>()
-  request.listed.forEach((key, index) => {
-    const place = placeOf(page.cited(`key-${index}`).content)
-    if (place !== null) keys.set(place, key)
-  })
+  const keys = placesOf(page, request)
   const inlines = (nodes: HtmlElement['children']) => inlinesOf(nodes, keys)
   const citations = new Map<number, FormattedCitation>()
   for (const group of request.groups) {
     citations.set(group.index, citationOf(group, page, inNotes, inlines))
   }
-  const entries = style.kind === 'file' && !style.lists ? [] : page.entries()
-  const bibliography = entries.flatMap((item): FormattedEntry[] => {
+  const bibliography = style.kind === 'file' && !style.lists ? [] : listOf(page, keys, request)
+  return { inNotes, citations, bibliography, refused: new Map(), problem: null }
+}
+
+/** The keys of entries by their places on the page. */
+function placesOf(page: Page, request: CitationRequest): ReadonlyMap<string, string> {
+  return new Map(
+    request.listed.flatMap((key, index) => {
+      const place = placeOf(page.cited(`key-${index}`).content)
+      return place === null ? [] : [[place, key] as const]
+    }),
+  )
+}
+
+/** The bibliography, with names as its style has them for a source alone. */
+function listOf(
+  page: Page,
+  keys: ReadonlyMap<string, string>,
+  request: CitationRequest,
+): readonly FormattedEntry[] {
+  const engineEntries = new Map(
+    request.entries.map(({ key, source }) => [key, engineEntryOf(source)]),
+  )
+  const list = entriesOf(page, keys, engineEntries)
+  const isNumbered = list.some(({ label }) => label !== null)
+  const apart = isNumbered ? null : withNamesApart(request)
+  if (apart === null) return list
+  const compiled = htmlOf(typstSource(apart, true))
+  if (typeof compiled === 'string') return list
+  const otherPage = new Page(compiled.html)
+  const plain = new Map(
+    entriesOf(otherPage, placesOf(otherPage, apart), engineEntries).map((entry) => [
+      entry.key,
+      entry,
+    ]),
+  )
+  const whole = list.map((entry) => {
+    const alone = plain.get(entry.key) ?? entry
+    const [text, aloneText] = [textOf(entry), textOf(alone)]
+    return text === aloneText || differsByYearLetter(text, aloneText) ? entry : alone
+  })
+  return withRepeatedAuthors(whole, request.style, (key) => engineEntries.get(key))
+}
+
+function textOf({ children }: FormattedEntry): string {
+  return plainText(children).replaceAll(nothingSign, '')
+}
+
+function entriesOf(
+  page: Page,
+  keys: ReadonlyMap<string, string>,
+  engineEntries: ReadonlyMap<string, EngineEntry>,
+): readonly FormattedEntry[] {
+  return page.entries().flatMap((item): FormattedEntry[] => {
     const key = keys.get(attributeOf(item, 'id'))
     if (key === undefined) return []
-    const label = page.labelOf(item)
-    return [{ key, label, children: trimmed(inlines(page.contentOf(item))) }]
+    const url = engineEntries.get(key)?.url ?? ''
+    const nodes = page.contentOf(item, typeof url === 'string' ? url : url.value)
+    const children = trimmed(inlinesOf(nodes, keys))
+    return [{ key, label: page.labelOf(item), children }]
   })
-  return { inNotes, citations, bibliography, refused: new Map(), problem: null }
 }
 
 function citationOf(

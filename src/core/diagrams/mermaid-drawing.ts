@@ -30,6 +30,14 @@ const paints: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color'])
 const radius = '4'
 /** The engine sets a few labels too small to read on paper. This is the minimum: 7 points, in CSS pixels. */
 export const smallestText = 9.34
+/** Of C4 diagrams, which are wide and high, and have much text in their smallest size. */
+const smallestInC4 = 11.5
+
+/** The size, in CSS pixels, below which no text of a diagram is. */
+export function smallestTextOf(type: string): number {
+  return type === 'c4' ? smallestInC4 : smallestText
+}
+
 const boldWeight = '700'
 
 /** Lines of a plan's days are behind labels, which they would cross out in the colour of frames. */
@@ -39,10 +47,12 @@ const gridOpacity = '0.4'
 export function mermaidAttributes(): AttributeReader {
   let series: ReadonlyMap<string, string> = new Map()
   let isPlan = false
+  let smallest = smallestText
   return (name, given) => {
     if (name === 'svg') {
       series = ownSeries(given.style ?? '')
       isPlan = /\bpele-gantt\b/.test(given.class ?? '')
+      smallest = smallestTextOf(/\bpele-(\w+)/.exec(given.class ?? '')?.[1] ?? '')
       return { viewBox: given.viewBox ?? '', fill: 'var(--diagram-text)' }
     }
     const { [formulaAttribute]: formula } = given
@@ -50,9 +60,9 @@ export function mermaidAttributes(): AttributeReader {
     // An icon's own viewport, which becomes a transformation.
     if (name === 'g' && 'viewBox' in given) {
       const { x: _x, y: _y, width: _width, height: _height, ...others } = given
-      return allowedAttributes(others, (key, value) => keptValue(key, value, series))
+      return allowedAttributes(others, (key, value) => keptValue(key, value, series, smallest))
     }
-    const own = allowedAttributes(given, (key, value) => keptValue(key, value, series))
+    const own = allowedAttributes(given, (key, value) => keptValue(key, value, series, smallest))
     return isPlan ? partOfPlan(name, own) : own
   }
 }
@@ -82,12 +92,13 @@ function keptValue(
   name: string,
   value: string,
   series: ReadonlyMap<string, string>,
+  smallest: number,
 ): string | null {
   if (name === 'font-weight' && value.startsWith('var(')) return boldWeight
   if (name === 'font-family') return value === 'var(--_fm)' ? 'var(--font-mono)' : null
   if (value === 'var(--_r)') return radius
   if (paints.has(name)) return paintOf(value, series)
-  if (name === 'font-size' && Number(value) < smallestText) return String(smallestText)
+  if (name === 'font-size' && Number(value) < smallest) return String(smallest)
   return isPlain(value) ? value.replace(/(?<=\d)px$/, '') : null
 }
 

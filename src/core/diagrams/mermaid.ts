@@ -1,13 +1,15 @@
 import type { DiagramDrawer, DiagramProblem } from '../document/diagram-drawer.ts'
 import { textWidth } from '../layout/character-width.ts'
+import { labelSizeOn, smallestLabel } from '../layout/diagram-scale.ts'
 import { lazy } from '../memoize.ts'
+import { withStandIns } from './category-labels.ts'
 import { svgMarkup } from './flat-svg.ts'
 import { drawFormula } from './formula.ts'
-import { mermaidAttributes, smallestText } from './mermaid-drawing.ts'
+import { mermaidAttributes, smallestText, smallestTextOf } from './mermaid-drawing.ts'
 import { mermaidNotes } from './mermaid-notes.ts'
 import { asSentence, tooDeep, tooLong, tooSlow, uninterrupted } from './problems.ts'
-import { type DiagramSetting, drawnDiagram } from './setting.ts'
-import { formulaAttribute, linkSchemes, readDrawing } from './svg-drawing.ts'
+import { type DiagramSetting, drawnDiagram, pointsPerPixel, sizeOf } from './setting.ts'
+import { drawingOf, formulaAttribute, linkSchemes, readDrawing } from './svg-drawing.ts'
 import { chainOf } from './text-alternative.ts'
 
 type MathMarkup = NonNullable<ReturnType<NonNullable<RenderOptions['math']>>>
@@ -42,7 +44,7 @@ const smaller = 1.2
  */
 export async function mermaidDrawer(setting: DiagramSetting): Promise<DiagramDrawer> {
   const engine = await loadEngine()
-  const { time, textSize: size, faces, room, formula } = setting
+  const { time, textSize: size, faces, room, pages, formula } = setting
   const measurer = {
     width(text: string, size: number, style: number): number {
       const face = (style & code) !== 0 ? 'code' : (style & bold) !== 0 ? 'bold' : 'regular'
@@ -65,17 +67,23 @@ export async function mermaidDrawer(setting: DiagramSetting): Promise<DiagramDra
       const named = { ...drawing, attributes: { [formulaAttribute]: latex } }
       return { svg: svgMarkup(named), width, height }
     }
-    const draw = () => {
+    const draw = (width: number) => {
       const model = engine.parse(source, {
         limit: limits.diagramLength,
         maxEdges: limits.diagramEdges,
       })
+      const chart = model.type === 'xychart' ? withStandIns(model, room, faces.regular) : null
+      chart?.rename()
+      const least = model.type === 'c4' ? smallestTextOf(model.type) : 0
       const { type, svg } = engine.render(model, {
-        measurer,
+        measurer: {
+          width: (text, size, style) =>
+            chart?.widthOf(text, size) ?? measurer.width(text, Math.max(size, least), style),
+        },
         fontSize: size,
         idPrefix,
         // In a narrow room the engine folds a packet's rows to 16 bits, whatever its author says, or leaves out labels of single bits.
-        maxWidth: model.type === 'packet' ? Number.MAX_SAFE_INTEGER : room,
+        maxWidth: model.type === 'packet' ? Number.MAX_SAFE_INTEGER : width,
         directionBreakpoint: Number.MAX_SAFE_INTEGER,
         outputLimit: longestDrawing,
         linkSchemes: [...linkSchemes],
@@ -83,20 +91,55 @@ export async function mermaidDrawer(setting: DiagramSetting): Promise<DiagramDra
         now: fixedDay,
         math,
       })
-      return { type, svg, model }
+      return { type, svg, model, chart }
     }
-    const result = uninterrupted(time, () => attempt(() => time.run(draw), engine))
+    const drawn = (width: number) => {
+      const result = uninterrupted(time, () => attempt(() => time.run(() => draw(width)), engine))
+      if ('problem' in result) return result
+      const drawing = readDrawing(result.svg, size, mermaidAttributes())
+      if (drawing === null) return tooDeep
+      const { root, notes } = result.chart?.finish(drawing.root) ?? {
+        root: drawing.root,
+        notes: [],
+      }
+      const finished = drawingOf(root, size)
+      const label = labelSizeOn(pages, sizeOf(root), finished.smallestText)
+      return { ...result, drawing: finished, notes, label }
+    }
+    const turnedRoom = Math.max(room, (pages.turned?.width ?? 0) / pointsPerPixel)
+    const isOutline = outlinedInNarrowRooms.test(source)
+    const rooms = isOutline ? [turnedRoom, room] : [room, widerRoom * room, turnedRoom]
+    const result = mostLegible(rooms, drawn)
     if ('problem' in result) return result
-    const drawing = readDrawing(result.svg, size, mermaidAttributes())
-    if (drawing === null) return tooDeep
     const content = {
       type: result.type,
       title: 'accTitle' in result.model ? result.model.accTitle : undefined,
       description: 'accDescr' in result.model ? result.model.accDescr : undefined,
       chain: result.model.type === 'flowchart' ? chainOfChart(result.model) : null,
     }
-    return drawnDiagram(drawing, content, setting, lang, mermaidNotes(source, formulas))
+    const notes = [...mermaidNotes(source, formulas), ...result.notes]
+    return drawnDiagram(result.drawing, content, setting, lang, notes)
   }
+}
+
+/** Fishbones and journeys, of which the engine makes lists in narrow rooms. */
+const outlinedInNarrowRooms = /^[ \t]*(?:ishikawa|journey)/m
+/** A room that the engine may fill with more boxes beside each other, as a multiple of a line's. */
+const widerRoom = 1.35
+
+/** Draws for one room after the other until all labels can be read; else what has the largest. */
+function mostLegible<Drawn extends { readonly label: number }>(
+  rooms: readonly number[],
+  draw: (room: number) => Drawn | DiagramProblem,
+): Drawn | DiagramProblem {
+  let best: Drawn | null = null
+  for (const room of rooms) {
+    const drawn = draw(room)
+    if ('problem' in drawn) return best ?? drawn
+    if (drawn.label >= smallestLabel) return drawn
+    if (best === null || drawn.label > best.label) best = drawn
+  }
+  return best ?? tooDeep
 }
 
 /** What the engine returns, or why it can't draw a source. Whatever it throws is a matter of the source: it reads nothing else. */

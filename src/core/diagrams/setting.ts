@@ -3,8 +3,10 @@ import { linksOf } from '../document/diagram-links.ts'
 import type { MathElement, SvgElement } from '../document/types.ts'
 import { labelsIn } from '../labels/labels.ts'
 import { codeFace, type Face, textFaces } from '../layout/character-width.ts'
+import { labelSizeOn, smallestLabel } from '../layout/diagram-scale.ts'
 import { ProcessorTime } from '../processor-time.ts'
 import { diagramColors } from '../theme/diagram-colors.ts'
+import type { FigurePages } from '../theme/page-geometry.ts'
 import type { FontFamily, Theme } from '../theme/types.ts'
 import { type FlatStyle, flatSvg, type Size } from './flat-svg.ts'
 import type { Drawing } from './svg-drawing.ts'
@@ -16,6 +18,9 @@ export interface DiagramOptions {
   readonly theme: Theme
   /** Width of a line of text, in points. */
   readonly room: number
+  readonly pages: FigurePages
+  /** Whether text that is too small on these pages is told of. */
+  readonly isPaged: boolean
   /** Whether what is written keeps links within pictures. */
   readonly keepsLinks: boolean
   /** Reads a formula in LaTeX; `null` for one that can't be read. */
@@ -30,6 +35,8 @@ export interface DiagramSetting {
   readonly textSize: number
   readonly faces: Readonly<Record<'regular' | 'bold' | 'code', Face>>
   readonly keepsLinks: boolean
+  readonly pages: FigurePages
+  readonly isPaged: boolean
   readonly formula: DiagramOptions['formula']
   /** The values of variables in files. */
   readonly flat: FlatStyle
@@ -45,17 +52,21 @@ const mostTime = 3_000
 /** Text in diagrams, as a multiple of the document's. The smallest labels have three quarters of that. */
 const relativeTextSize = 0.95
 
-const pointsPerPixel = 0.75
+export const pointsPerPixel = 0.75
 
 export function diagramSetting({
   theme,
   room,
+  pages,
+  isPaged,
   keepsLinks,
   formula,
 }: DiagramOptions): DiagramSetting {
   const { body, mono } = theme.fonts
   return {
     room: room / pointsPerPixel,
+    pages,
+    isPaged,
     keepsLinks,
     formula,
     textSize: Math.round((relativeTextSize * theme.text.size) / pointsPerPixel),
@@ -70,17 +81,19 @@ export function diagramSetting({
 export function drawnDiagram(
   { root, words, smallestText }: Drawing,
   content: DiagramContent,
-  { flat, keepsLinks }: DiagramSetting,
+  { flat, keepsLinks, pages, isPaged }: DiagramSetting,
   lang: string,
   notes: readonly DiagramNote[] = [],
 ): DrawnDiagram {
+  const label = labelSizeOn(pages, sizeOf(root), smallestText)
+  const all = isPaged && label < smallestLabel ? [...notes, smallText(label)] : notes
   return {
     drawing: root,
     words,
     smallestText,
     svg: new TextEncoder().encode(flatSvg(root, sizeOf(root), flat)),
     alt: textAlternative(content, root, labelsIn(lang).diagram, lang),
-    notes: keepsLinks ? notes : [...notes, ...lostAsPicture(root, words)],
+    notes: keepsLinks ? all : [...all, ...lostAsPicture(root, words)],
   }
 }
 
@@ -90,6 +103,14 @@ function lostAsPicture(root: SvgElement, words: Drawing['words']): readonly Diag
     ...(linksOf(root).length > 0 ? [linksLeftOut] : []),
     ...(words.some(({ text }) => /\p{Emoji_Presentation}/u.test(text)) ? [emojiLost] : []),
   ]
+}
+
+function smallText(points: number): DiagramNote {
+  const size = (Math.floor(points * 10) / 10).toFixed(1)
+  return {
+    message: `The smallest text of a diagram has ${size} points on the page, which is hard to read: divide the diagram, or shorten its labels.`,
+    line: null,
+  }
 }
 
 const emojiLost: DiagramNote = {

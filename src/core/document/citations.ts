@@ -110,6 +110,9 @@ export function characterSign(character: string): string {
 /** Stands for no character at all. */
 export const nothingSign = characterSign('\x7f')
 
+/** Stands for the authors whom BibTeX's `and others` means. */
+export const othersSign = characterSign('\x80')
+
 /** What a piece of formatted text is. */
 export type FormattedPart =
   | { readonly kind: 'text'; readonly value: string }

@@ -1,32 +1,46 @@
 import type { Block, Diagram, EmbeddedImage } from '../document/types.ts'
-import { tallestImage } from '../theme/page-geometry.ts'
+import { type FigurePages, type PageRoom, tallestImage } from '../theme/page-geometry.ts'
 
 const pointsPerPixel = 0.75
 
 /** Text in diagrams that is smaller than that, in points, is hard to read. */
-const smallestLabel = 7
+export const smallestLabel = 7
 
 /** What a page has to gain to be turned for a diagram. */
 const leastGain = 1.15
 
-/** What a page leaves to a figure, in points. */
-export interface PageRoom {
+/** What a drawing takes, in CSS pixels. */
+interface DrawingSize {
   readonly width: number
   readonly height: number
 }
 
+/** How large a drawing's smallest text is on the page that it gets, in points. */
+export function labelSizeOn(
+  { upright, turned }: FigurePages,
+  size: DrawingSize,
+  smallestText: number,
+): number {
+  const label = pointsPerPixel * smallestText
+  const scale = scaleOn(upright, size)
+  if (turned === null || label * scale >= smallestLabel) return label * scale
+  const turnedScale = scaleOn(turned, size)
+  return label * (turnedScale > leastGain * scale ? turnedScale : scale)
+}
+
 /** Whether a block is the figure of a diagram whose labels can be read on a turned page, or far better than on an upright one. */
-export function needsTurnedPage(block: Block, upright: PageRoom, turned: PageRoom): boolean {
+export function needsTurnedPage(block: Block, pages: FigurePages): boolean {
   const diagram = diagramIn(block)
   if (diagram === null) return false
   const { image, smallestText } = diagram
-  const scale = scaleOn(upright, image)
-  const label = pointsPerPixel * smallestText
-  return label * scale < smallestLabel && scaleOn(turned, image) > leastGain * scale
+  return (
+    labelSizeOn(pages, image, smallestText) >
+    labelSizeOn({ ...pages, turned: null }, image, smallestText)
+  )
 }
 
 /** How much smaller than its own size an image is drawn on a page, as all writers do. */
-function scaleOn(page: PageRoom, { width, height }: EmbeddedImage): number {
+function scaleOn(page: PageRoom, { width, height }: DrawingSize): number {
   return Math.min(
     1,
     page.width / (pointsPerPixel * width),

@@ -1,8 +1,13 @@
 import type { Block, Document, Landscape } from '../document/types.ts'
-import { columnWidth, lineWidth, type PageGeometry, pageGeometry } from '../theme/page-geometry.ts'
+import {
+  columnWidth,
+  type PageGeometry,
+  pageGeometry,
+  pagesOfFigures,
+} from '../theme/page-geometry.ts'
 import type { Theme } from '../theme/types.ts'
 import { type ColumnOptions, columnWidths, smallestReadable } from './column-widths.ts'
-import { needsTurnedPage, type PageRoom } from './diagram-scale.ts'
+import { needsTurnedPage } from './diagram-scale.ts'
 import { leadsUp } from './leads-up.ts'
 import { measuresOf } from './measures.ts'
 import { isShortTable } from './short-blocks.ts'
@@ -24,15 +29,15 @@ export function withLandscapeTables(document: Document, theme: Theme): Document 
   if (width > height) return withoutLandscape(document)
   const { children } = document
   if (!children.some(({ type }) => type === 'table' || type === 'figure')) return document
-  const turnedPage = figureRoom({ ...geometry, width: height, height: width, columns: 1 }, document)
+  const { turned: turnedPage } = pagesOfFigures(geometry, document.dir)
   const tooWideOn = (page: PageGeometry) => {
     const options = tableOptions(page, theme)
-    const upright = figureRoom(page, document)
+    const { upright } = pagesOfFigures(page, document.dir)
     return (block: Block) =>
       block.type === 'table'
         ? options.size * columnWidths(block, measuresOf(theme), options).scale <
           smallestReadable - rounding
-        : needsTurnedPage(block, upright, turnedPage)
+        : needsTurnedPage(block, { upright, turned: turnedPage })
   }
   const tooWide = children.filter(tooWideOn(geometry))
   if (tooWide.length === 0) return document
@@ -85,12 +90,6 @@ function withSpans(blocks: readonly Block[], spans: ReadonlySet<Block>): readonl
   return blocks.map((block) =>
     spans.has(block) ? { type: 'columnSpan', children: [block], line: block.line } : block,
   )
-}
-
-/** The room of a page for figures, which are between the sides of the text. */
-function figureRoom(geometry: PageGeometry, { dir }: Document): PageRoom {
-  const { height, marginTop, marginBottom } = geometry
-  return { width: lineWidth(geometry, dir), height: height - marginTop - marginBottom }
 }
 
 /** The document without pages that would be turned: all of its own are landscape pages. */

@@ -178,6 +178,35 @@ export function textRoomOfTheme(style: PageStyle): {
   return textRoom(askedPage(style, null, nothingAsked))
 }
 
+/** What a page leaves to a figure, in points. */
+export interface PageRoom {
+  readonly width: number
+  readonly height: number
+}
+
+/** The pages that a figure can be put on. */
+export interface FigurePages {
+  readonly upright: PageRoom
+  /** `null` where pages have their long side at the top already. */
+  readonly turned: PageRoom | null
+}
+
+/** @param dir of the document */
+export function pagesOfFigures(geometry: PageGeometry, dir: 'ltr' | 'rtl'): FigurePages {
+  const { width, height } = geometry
+  const turned = { ...geometry, width: height, height: width, columns: 1 }
+  return {
+    upright: figureRoom(geometry, dir),
+    turned: width > height ? null : figureRoom(turned, dir),
+  }
+}
+
+/** Figures are between the sides of the text. */
+function figureRoom(geometry: PageGeometry, dir: 'ltr' | 'rtl'): PageRoom {
+  const { height, marginTop, marginBottom } = geometry
+  return { width: lineWidth(geometry, dir), height: height - marginTop - marginBottom }
+}
+
 function textRoom(page: PageStyle): { readonly width: number; readonly height: number } {
   const geometry = pageGeometry(page, null)
   const { height, marginTop, marginBottom } = geometry

@@ -85,7 +85,7 @@ export function moved(x: number, y: number, shapes: readonly SvgElement[]): SvgE
   return shape('g', { transform: `translate(${rounded(x)},${rounded(y)})` }, shapes)
 }
 
-export function widthOf(text: string, size: number, { face }: ChartStyle): number {
+export function widthOf(text: string, size: number, { face }: Pick<ChartStyle, 'face'>): number {
   return textWidth(text, face) * size
 }
 
@@ -95,7 +95,7 @@ export function wrapped(
   width: number,
   size: number,
   mostLines: number,
-  style: ChartStyle,
+  style: Pick<ChartStyle, 'face'>,
 ): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {
@@ -110,7 +110,12 @@ export function wrapped(
 }
 
 /** Text cut to at most `width`, with an ellipsis at its end. */
-export function shortened(text: string, width: number, size: number, style: ChartStyle): string {
+export function shortened(
+  text: string,
+  width: number,
+  size: number,
+  style: Pick<ChartStyle, 'face'>,
+): string {
   if (widthOf(text, size, style) <= width) return text
   const characters = [...text]
   let low = 0

@@ -113,7 +113,8 @@ export function itemOfBibtex(
   set('collection-title', title('series'))
   if (kind.startsWith('article')) set('issue', first('number', 'issue'))
   else set(numbered.has(type) ? 'number' : 'collection-number', first('number'))
-  set('publisher', publishers.map(text).filter(Boolean).join('; '))
+  const publishedBy = publishers.filter((field) => !isAddress(fields.get(field)))
+  set('publisher', publishedBy.map(text).filter(Boolean).join('; '))
   set('genre', genres.get(first('type') || type) ?? first('type'))
   set('page', first('pages').replace(/(?<!\s)\s*[–—]\s*/g, '–'))
   set('DOI', verbatim(fields.get('doi')))
@@ -151,8 +152,14 @@ function verbatim(field: string | undefined): string {
   return (field ?? '').replace(/\\([%#&_~$])/g, '$1').replace(/\\url\b|[{}\\\s]/g, '')
 }
 
+/** Whether a field such as `howpublished` is an address. */
+function isAddress(field: string | undefined): boolean {
+  return /^https?:\/\/\S+$/.test(verbatim(field))
+}
+
 function addressOf(fields: ReadonlyMap<string, string>): string {
-  const url = verbatim(fields.get('url'))
+  const howPublished = fields.get('howpublished')
+  const url = verbatim(fields.get('url') ?? (isAddress(howPublished) ? howPublished : undefined))
   const eprint = verbatim(fields.get('eprint'))
   if (url !== '' || eprint === '') return url
   const archive = (fields.get('eprinttype') ?? fields.get('archiveprefix') ?? '')

@@ -1,3 +1,4 @@
+import { othersSign } from '../../document/citations.ts'
 import type { CslName } from './csl-item.ts'
 
 /** Names that aren't read. */
@@ -9,9 +10,11 @@ const mostNames = 500
  * @param textOf converts LaTeX to characters
  */
 export function namesOf(field: string, textOf: (latex: string) => string): readonly CslName[] {
-  return split(field, /^and$/i)
-    .slice(0, mostNames)
-    .flatMap((words) => nameOf(words, textOf) ?? [])
+  const names = split(field, /^and$/i).slice(0, mostNames)
+  return names.flatMap((words, index) => {
+    const isOthers = index > 0 && index === names.length - 1 && words.join(' ') === 'others'
+    return isOthers ? { literal: othersSign } : (nameOf(words, textOf) ?? [])
+  })
 }
 
 function nameOf(words: readonly string[], textOf: (latex: string) => string): CslName | null {

@@ -55,9 +55,7 @@ export function engineEntry(item: CslItem, lang: string): Entry {
   // Styles print pages and publishers of papers in edited volumes as those of chapters.
   const isPaper = text('type') === 'paper-conference' && edited === undefined
   const kind = text('type') === 'paper-conference' && !isPaper ? 'chapter' : text('type')
-  const withoutHolder = [kind === 'manuscript' ? 'manuscript' : 'misc', null] as const
-  const [type, holder] =
-    kinds.get(kind) ?? (container === '' ? withoutHolder : (['chapter', 'book'] as const))
+  const [type, holder] = kinds.get(kind) ?? kindOf(kind, container, text('URL'))
   const series = collectionOf(item, holder ?? type)
   const volume = numberOf(text('volume'))
   const hasHolder =
@@ -94,7 +92,7 @@ export function engineEntry(item: CslItem, lang: string): Entry {
     issue: hasHolder ? undefined : numberOf(text('issue')),
     edition: numberOf(text('edition')),
     'volume-total': digits(text('number-of-volumes')),
-    'page-range': numberOf(text('page')),
+    'page-range': pagesOf(text('page')),
     'page-total': digits(text('number-of-pages')),
     chapter: numberOf(text('chapter-number')),
     language: /^[a-z]{2,3}(?:-[A-Z]{2})?$/.exec(text('language') || lang)?.[0],
@@ -106,6 +104,13 @@ export function engineEntry(item: CslItem, lang: string): Entry {
     ),
     parent: [proceedings, parent, conference, !hasHolder && series].filter(Boolean),
   })
+}
+
+/** What an item of another type is. A scene is of no type that styles know, and its performance what holds it. */
+function kindOf(type: string, container: string, url: string): readonly [string, string | null] {
+  if (type === 'manuscript') return ['manuscript', null]
+  if (container !== '') return type === '' ? ['scene', 'performance'] : ['chapter', 'book']
+  return [type === '' && url === '' ? 'scene' : 'misc', null]
 }
 
 /** The series of a book or of the work that holds an item. The engine wants one of the same type. */
@@ -175,7 +180,7 @@ function nameOf(name: unknown): readonly Entry[] {
   const family = part('family')
   const given = part('given')
     .replace(/(?<=\p{Lu}\.)(?=\p{Lu})/gu, ' ')
-    .replace(/(?<= )\p{Lu}(?= |$)/gu, '$&.')
+    .replace(/(?<=^| )\p{Lu}(?= |$)/gu, '$&.')
   const literal = part('literal') || part('name') || (family === '' ? given : '')
   if (literal !== '') return [{ name: literal }]
   if (family === '') return []
@@ -199,6 +204,11 @@ function numberOf(text: string): string | undefined {
   const isNumber = /^(?:[1-9]\d{0,8}|0)(?:\s?[-–,&]\s?[1-9]\d{0,8})*$/.test(plain)
   if (isNumber) return plain.replace(/–/g, '-')
   return plain.replace(/[!-~]/g, characterSign)
+}
+
+/** Pages, such as `6.15-6.17` and `S3--S9`. */
+function pagesOf(text: string): string | undefined {
+  return numberOf(text.replace(/^([A-Za-z]*[\d.]+)\s*-+\s*([A-Za-z]*[\d.]+)$/, '$1–$2'))
 }
 
 function serialOf(key: string, text: string): string | undefined {

@@ -44,7 +44,7 @@ export function suggestedStyle(written: string): string {
 const mostBytes = 512 * 1024
 /** Elements inside one another. */
 const deepest = 60
-/** Elements once macros have taken the place of their names. The largest styles have 20,000. */
+/** Elements that are processed for one source, of whose alternatives only one counts. The largest styles have 3,000. */
 const mostElements = 200_000
 
 /**
@@ -85,21 +85,24 @@ interface Survey {
   readonly parent: string | null
   /** The elements right below the root. */
   readonly roots: ReadonlySet<string>
-  /** How many elements each macro has, and which it calls; those of the rest are under an empty name. */
-  readonly macros: ReadonlyMap<string, Macro>
+  /** What each macro has; that of the rest is under an empty name. */
+  readonly macros: ReadonlyMap<string, Part>
 }
 
-interface Macro {
+interface Part {
   elements: number
+  /** The macros that it calls. */
   readonly calls: string[]
+  /** Each `choose`, of whose parts one is processed. */
+  readonly choices: Part[][]
 }
 
 function survey(csl: string): Survey | string {
   const roots = new Set<string>()
-  const macros = new Map<string, Macro>()
+  const macros = new Map<string, Part>()
+  const parts: Part[] = []
   let parent: string | null = null
   let problem: string | null = null
-  let current = ''
   const open: string[] = []
   const parser = new Parser(
     {
@@ -109,18 +112,27 @@ function survey(csl: string): Survey | string {
         if (open.length === 0 && name !== 'style') problem ??= 'it is no CSL style'
         if (open.length === 1) {
           roots.add(name)
-          current = name === 'macro' ? `macro ${attributes.name ?? ''}` : ''
+          const key = name === 'macro' ? `macro ${attributes.name ?? ''}` : ''
+          const whole = macros.get(key) ?? newPart()
+          macros.set(key, whole)
+          parts[0] = whole
         }
+        if (open.at(-1) === 'choose') {
+          const alternative = newPart()
+          parts.at(-1)?.choices.at(-1)?.push(alternative)
+          parts.push(alternative)
+        }
+        const part = parts.at(-1)
+        if (name === 'choose') part?.choices.push([])
         if (name === 'link' && attributes.rel === 'independent-parent')
           parent = attributes.href ?? ''
-        const macro = macros.get(current) ?? { elements: 0, calls: [] }
-        macros.set(current, macro)
-        macro.elements++
-        if (attributes.macro !== undefined) macro.calls.push(`macro ${attributes.macro}`)
+        if (part !== undefined) part.elements++
+        if (attributes.macro !== undefined) part?.calls.push(`macro ${attributes.macro}`)
         if (open.push(name) > deepest) problem ??= 'its elements are nested too deeply'
       },
       onclosetag() {
         open.pop()
+        if (open.at(-1) === 'choose') parts.pop()
       },
     },
     { xmlMode: true },
@@ -130,11 +142,15 @@ function survey(csl: string): Survey | string {
   return problem ?? { parent, roots, macros }
 }
 
+function newPart(): Part {
+  return { elements: 0, calls: [], choices: [] }
+}
+
 function hasPrefix(names: readonly string[]): boolean {
   return names.some((name) => name.includes(':') && !/^(?:xmlns|xml):/.test(name))
 }
 
-function problemOfMacros(macros: ReadonlyMap<string, Macro>): string | null {
+function problemOfMacros(macros: ReadonlyMap<string, Part>): string | null {
   const sizes = new Map<string, number>()
   const open = new Set<string>()
   const sizeOf = (name: string): number => {
@@ -144,11 +160,15 @@ function problemOfMacros(macros: ReadonlyMap<string, Macro>): string | null {
     if (macro === undefined) return 1
     if (open.has(name) || open.size > deepest) return Number.POSITIVE_INFINITY
     open.add(name)
-    const size = macro.calls.reduce((sum, call) => sum + sizeOf(call), macro.elements)
+    const size = sizeOfPart(macro)
     open.delete(name)
     sizes.set(name, size)
     return size
   }
+  const sizeOfPart = (part: Part): number =>
+    part.elements +
+    part.calls.reduce((sum, call) => sum + sizeOf(call), 0) +
+    part.choices.reduce((sum, choice) => sum + Math.max(0, ...choice.map(sizeOfPart)), 0)
   const all = [...macros.keys()].map(sizeOf)
   if (all.includes(Number.POSITIVE_INFINITY)) return 'its macros call each other in a ring'
   return all.some((size) => size > mostElements) ? 'its macros multiply' : null

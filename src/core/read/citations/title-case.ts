@@ -20,11 +20,17 @@ export function inSentenceCase(title: string): string {
   return mapWords(title, (word, begins) => {
     const kept = isFirst ? word : capitalized(word)
     isFirst = false
-    if (begins) return kept
-    return word.replace(/\p{L}[\p{L}\p{M}\p{N}’']*/gu, (part) =>
-      /^\p{Lu}[\p{Ll}\p{M}’']*$/u.test(part) ? part.toLowerCase() : part,
-    )
+    if (!begins) return withoutCapitals(word)
+    const [start = ''] = /^\P{L}*\p{L}[\p{L}\p{M}\p{N}’']*/u.exec(kept) ?? []
+    return start + withoutCapitals(kept.slice(start.length))
   })
+}
+
+/** A word whose parts, such as both of `Maximum-Entropy`, have lost the capitals with which they begin. */
+function withoutCapitals(word: string): string {
+  return word.replace(/\p{L}[\p{L}\p{M}\p{N}’']*/gu, (part) =>
+    /^\p{Lu}[\p{Ll}\p{M}’']*$/u.test(part) ? part.toLowerCase() : part,
+  )
 }
 
 /** A sentence begins with a capital, unless its first word has one inside, such as `eLife`. */
@@ -48,7 +54,7 @@ export function withKeptCase(text: string): string {
   let isFirst = true
   return mapWords(text, (word, begins) => {
     const isName = /\p{L}\p{M}*[\p{N}.]*\p{Lu}|\p{N}\p{Lu}/u.test(word)
-    const isLetter = !isFirst && /^\P{L}*\p{Lu}\P{L}*$/u.test(word)
+    const isLetter = !isFirst && /^\P{L}*\p{L}\P{L}*$/u.test(word)
     const isStopWord = !isFirst && stopWords.test(begins ? word.toLowerCase() : word)
     isFirst = false
     return isName || isLetter || isStopWord ? `${keptStart}${word}${keptEnd}` : word
