@@ -29,11 +29,13 @@ export function heading(node: Heading, format: BlockFormat, context: Context): F
   const { automatic, appendices } = headingNumbering
   const numbering = !automatic
     ? undefined
-    : node.number === null
-      ? unnumbered
-      : appendices !== undefined && isNumberOfAppendix(node.number)
-        ? { id: context.numbering.appendices(), level: node.depth - appendices }
-        : undefined
+    : node.clause !== undefined
+      ? { id: context.numbering.clause(node.clause), level: node.clause.level }
+      : node.number === null
+        ? unnumbered
+        : appendices !== undefined && isNumberOfAppendix(node.number)
+          ? { id: context.numbering.appendices(), level: node.depth - appendices }
+          : undefined
   const properties = {
     style: `Heading${node.depth}`,
     numbering,
