@@ -29,6 +29,8 @@ export interface ClauseLevel {
   readonly style?: string
   /** In twips; absent for a level that only headings have. */
   readonly indent?: { readonly start: number; readonly hanging: number }
+  /** Whether both headings and lists have it: then headings stand as items do. */
+  readonly isShared?: true
 }
 
 /**
@@ -134,7 +136,8 @@ export function clauseLevels(
       return {
         shape,
         ...(hasStyles && scheme === 0 && isUsed && { style }),
-        ...(isSetIn && depth === undefined && { indent: { start, hanging } }),
+        ...(isSetIn && { indent: { start, hanging } }),
+        ...(isSetIn && depth !== undefined && { isShared: true }),
       }
     })
   })
