@@ -48,7 +48,7 @@ test('flags say what front matter says, and win over it', () =>
           toc_depth: 2,
           ...{ lof: true, lot: true, lol: false },
           number_sections: true,
-          number_by_chapter: true,
+          number_by_chapter: false,
           page_size: 'a5',
         },
         page: {
@@ -84,7 +84,7 @@ test('flags say what front matter says, and win over it', () =>
           '--lot',
           '--no-lol',
           '--number-sections',
-          '--number-by-chapter',
+          '--no-number-by-chapter',
           '--page-size',
           'a5',
         ],

@@ -135,6 +135,7 @@ const provoking: Readonly<
     markdown: '---\nnumber_sections: true\n---\n\n# 1. a\n\n# 2. b',
     line: 5,
   },
+  clause_number_differs: { markdown: '---\nnumbering: legal\n---\n\n## 2. a', line: 5 },
   chapters_not_numbered: { markdown: '---\nnumber_by_chapter: true\n---\n\n# a', line: 2 },
   missing_glyph: { markdown: 'a\n\n\u{13000}', line: 3, only: 'pdf' },
   epub_option_ignored: { markdown: '---\nwatermark: Draft\n---\n\na', line: 2, only: 'epub' },

@@ -36,7 +36,7 @@ const fields = {
   blockquote: ['dir', 'size', 'italic', 'color', 'breakable'],
   abstract: ['dir', 'summary'],
   alert: ['kind', 'label', 'beginsWithList', 'dir', 'breakable'],
-  list: ['labels', 'spread', 'dir', 'bullet', 'markerWidth', 'marks'],
+  list: ['labels', 'spread', 'dir', 'bullet', 'markerWidth', 'clauses', 'marks'],
   bibliography: ['dir', 'labels', 'indent', 'column', 'gap'],
   code: ['scale', 'breakable', 'inMargin', 'afterCode', 'title', 'gutter', 'reach', 'lines'],
   table: [
@@ -63,6 +63,7 @@ const fields = {
   columns: ['dir', 'widths', 'rest', 'gap'],
   columnSpan: [],
   landscape: [],
+  pageOf: ['id', 'record'],
   toc: ['title', 'entries', 'record'],
   tableOfFigures: ['kind', 'title', 'entries', 'record'],
   displayMath: ['alt', 'tag', 'id', 'tallest', 'line'],

@@ -69,6 +69,7 @@ const pairs: { readonly [Key in OptionKey]?: readonly [string, FrontMatterOption
     lof: ['lof: false', true, 'list-of-figures: true'],
     number_by_chapter: ['number_by_chapter: true', false, 'number_by_chapter: false'],
     number_sections: ['number_sections: true', false, 'number_sections: false'],
+    numbering: ['numbering: decimal', ['legal'], 'numbering: legal'],
     page: [
       'page: {size: a5, margins: 1cm}',
       {

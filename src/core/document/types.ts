@@ -9,6 +9,7 @@
  * The tree is plain data and immutable to writers.
  */
 
+import type { ClauseNumber, NumberingScheme } from './numbering.ts'
 import type { DocumentProperty } from './properties.ts'
 import type { SlideSource } from './slides.ts'
 
@@ -45,6 +46,8 @@ export interface Document {
   readonly slides?: SlideSource
   /** Which of the records of a file it is filled in with, from 1; absent for a document that is alone in its file. */
   readonly record?: number
+  /** The schemes to which the numbers of its clauses belong. Absent without any. */
+  readonly numberings?: readonly NumberingScheme[]
 }
 
 /** Lines of the title block with what was inserted and deleted in them; `null` where nothing was. */
@@ -312,6 +315,8 @@ export interface Heading extends BlockBase {
   readonly id: string
   /** `1.2` where the front matter asks for numbered sections. */
   readonly number: string | null
+  /** Set where the number is one of the document's numbering. */
+  readonly clause?: ClauseNumber
   readonly children: readonly Inline[]
   readonly dir: Direction
   readonly align: Alignment | null
@@ -388,6 +393,8 @@ export interface ListItem extends Revisable {
   readonly checked: boolean | null
   /** The number that it bears, 0 to 999999999: that after the item before it, or its own (`<li value>`). `null` in a bullet list. */
   readonly number: number | null
+  /** The number that it bears in the document's numbering, in place of its own. All items of a list have one, or none. */
+  readonly clause?: ClauseNumber
   /** May be empty. */
   readonly children: readonly Block[]
   readonly line: number
@@ -508,7 +515,7 @@ export const theoremKinds = [
 export type TheoremKind = (typeof theoremKinds)[number]
 
 /** What a reference may name by its number. */
-export type ReferenceKind = NumberedKind | 'section'
+export type ReferenceKind = NumberedKind | 'section' | 'clause'
 
 /** The number of what has a label. */
 export interface ItemNumber {
@@ -814,6 +821,10 @@ export interface NumberShown {
   /** The number, or the words of a heading that has none. */
   readonly value: string
   readonly isWords: boolean
+  /** Of a clause: its whole number, or without what it shares with the place of the link. The whole if absent. */
+  readonly isRelative?: true
+  /** The page of what it leads to is shown, with these words around, where a format has pages. */
+  readonly page?: { readonly before: string; readonly after: string }
   /** Of a part of a figure: `value` is the number of that figure, `item`, and this letter, with what stands around that. */
   readonly part?: {
     readonly id: string

@@ -80,6 +80,8 @@ export const warningCodes = {
   heading_empty: 'A heading without text.',
   sections_not_numbered:
     'Sections are not numbered, because most headings already contain numbers.',
+  clause_number_differs:
+    'A clause was typed with a number other than that which the numbering of the document gives it.',
   chapters_not_numbered:
     'Figures, tables and the like are not numbered by chapter, because sections are not numbered.',
   heading_class_dropped: 'No longer reported: classes in braces are ignored without a warning.',

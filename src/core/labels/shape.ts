@@ -29,6 +29,17 @@ export const labelShape = {
   numbered: each(['figure', 'table', 'equation', 'section', 'listing', ...theoremKinds], counted),
   /** The same of sections that are appendices. */
   appendix: counted,
+  /** The same of what a document's numbering numbers, and of what stands within it. */
+  clause: counted,
+  paragraph: counted,
+  /** What stands behind the clauses. */
+  parts: { schedule: text, annex: text, exhibit: text },
+  /** A clause, `{item}`, of a schedule or the like. */
+  inPart: '{part}',
+  /** Where something stands, seen from a reference to it. */
+  above: text,
+  below: text,
+  onPage: '{page}',
   /** Begins a proof. */
   proof: text,
   /** Above a list of what is numbered. */

@@ -18,11 +18,14 @@ import { appendInlines } from './constructs/append-inlines.ts'
 import { releasePunctuation } from './contents/escapes.ts'
 import type { DocumentIndex } from './document-index.ts'
 import { ItemCounts } from './item-counts.ts'
+import type { ClausePlace, ClausePlaces, ClauseTarget } from './numbering/clause-places.ts'
+import { seenClause } from './numbering/clause-references.ts'
 import type { ReferenceWords, WordKind } from './reference-words.ts'
+import type { ReferenceDirective } from './syntax/inline/inline-directives.ts'
 import type { WarningLog } from './warning-log.ts'
 
-/** How a reference shows what it leads to: `Figure 1`, `1` or `(1)`. */
-export type ReferenceForm = 'words' | 'number' | 'parentheses'
+/** How a reference shows what it leads to. */
+export type ReferenceForm = ReferenceDirective['form']
 
 /** A reference as it stands in the source. */
 export interface ReferenceSource {
@@ -61,6 +64,16 @@ interface Target {
   readonly chapter: string
   /** Whether its number stands in its caption as text of the author's. */
   readonly isOwn: boolean
+  /** Set if it's a clause. */
+  readonly clause?: ClauseTarget
+  /** Whether its number is what only a place in the same clause shows. */
+  readonly isRelative?: true
+  /** Whether its number begins with a word. */
+  readonly hasOwnWord?: true
+  /** The schedule that it's in, where that is shown. */
+  readonly within?: { readonly id: string; readonly text: string }
+  /** The words around the number of its page, where that is shown. */
+  readonly page?: { readonly before: string; readonly after: string }
   /** Of a part of a figure: that figure's id, and the part's letter. */
   readonly part?: { readonly figure: string; readonly letter: string; readonly isApart: boolean }
 }
@@ -89,6 +102,7 @@ export class CrossReferences {
   readonly #listed = new Map<ListedKind, number>()
   readonly #captionLengths = new Map<ReferenceKind, number>()
   readonly #budget: Budget
+  #clauses: ClausePlaces | null = null
   #resolved = false
   #suggestions = 0
 
@@ -238,10 +252,12 @@ export class CrossReferences {
   /**
    * Fills in the references. Call it when all that can be numbered has been read.
    *
+   * @param clauses the clauses of the document; `null` where they have no numbers
    * @throws {DocumentLimitError} for `expansion`
    */
-  resolve(): void {
+  resolve(clauses: ClausePlaces | null): void {
     this.#resolved = true
+    this.#clauses = clauses
     if (this.#pending.length === 0) return
     for (const { id, number, text } of this.#outline) {
       const isWords = number === null
@@ -256,6 +272,11 @@ export class CrossReferences {
         chapter: '',
         isOwn: false,
       })
+    }
+    for (const [id, clause] of clauses?.targets ?? []) {
+      const { value } = seenClause(clause, null, false)
+      const common = { id, value, isWords: false, nth: 0, chapter: '', isOwn: false }
+      this.#targets.set(id, { ...common, kind: 'clause', clause })
     }
     const { linesBefore } = this.#log
     for (const pending of this.#pending) {
@@ -283,7 +304,15 @@ export class CrossReferences {
     }
     const link = linkOn(line, inLink)
     const isCapital = /^\p{Lu}/u.test(labels[0] ?? '')
-    const groups = byKind(targets).map((group) => this.#group(group, form, isCapital, link))
+    const here = this.#clauses?.of(children) ?? null
+    const isPlace = form === 'position' || form === 'page'
+    const seen = isPlace ? targets : targets.map((target) => seenFrom(target, here, form))
+    const groups = byKind(seen).map((group) => {
+      const [first] = group
+      if (first?.clause !== undefined && isPlace) return this.#position(first, here, form, link)
+      const items = this.#group(group, form, isCapital, link)
+      return first === undefined ? items : this.#inPart(items, first, link)
+    })
     const parts = [...groups, ...unknown.map((label): Inline[] => [text(`@${label}`)])]
     const shown = listed(parts, this.words.and)
     this.#budget.spend('expansion', plainText(shown).length, line)
@@ -304,7 +333,7 @@ export class CrossReferences {
     const message =
       id === null
         ? `Nothing has the label "${shown}".${this.#suggestion(label)}`
-        : `What has the label "${shown}" has no number: only figures, tables, listings, theorems and formulas have one, and none in notes.`
+        : `What has the label "${shown}" has no number: only figures, tables, listings, theorems, formulas and numbered clauses have one, and none in notes.`
     this.#log.add('label_unknown', message, line)
     return null
   }
@@ -318,6 +347,32 @@ export class CrossReferences {
     return didYouMean(label, names)
   }
 
+  /** Where a clause stands: `above`, or on which page. */
+  #position(
+    target: Target,
+    here: ClausePlace | null,
+    form: ReferenceForm,
+    link: MakeLink,
+  ): Inline[] {
+    const { above, below, onPage } = this.words
+    const isAbove = (target.clause?.order ?? 0) < (here?.order ?? 0)
+    const shown = { ...target, value: isAbove ? above : below, isWords: true }
+    return [link(form === 'page' ? { ...shown, page: onPage } : shown, '')]
+  }
+
+  /** A schedule around what is in it, where a reference from elsewhere shows that. */
+  #inPart(items: Inline[], { within }: Target, link: MakeLink): Inline[] {
+    if (within === undefined) return items
+    const schedule = this.#targets.get(within.id)
+    const shown = schedule === undefined ? text(within.text) : link(schedule, '')
+    const { words, isPartFirst } = this.words.inPart
+    const [before = '', between = '', after = ''] = words
+    const [first, second] = isPartFirst ? [[shown], items] : [items, [shown]]
+    return [text(before), ...first, text(between), ...second, text(after)].filter(
+      (inline) => inline.type !== 'text' || inline.value !== '',
+    )
+  }
+
   /** References to things of one kind: `Figures 1, 2 and 4–6`. */
   #group(
     targets: readonly Target[],
@@ -328,8 +383,9 @@ export class CrossReferences {
     const [first] = targets
     if (first === undefined) return []
     const words = this.words.reference(first.word ?? first.kind)
+    const hasWord = (form === 'words' || form === 'relative') && !first.hasOwnWord
     const before = (own: string) => {
-      if (form !== 'words' || first.isWords || own === '') return ''
+      if (!hasWord || first.isWords || own === '') return ''
       return (isCapital ? own.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : own) + noBreak
     }
     if (targets.length === 1) {
@@ -350,7 +406,7 @@ export class CrossReferences {
 type MakeLink = (target: Target, before: string) => Inline
 
 function linkOn(line: number, inLink: boolean): MakeLink {
-  return ({ kind, id, place = id, value, isWords, isOwn, part }, before) => {
+  return ({ kind, id, place = id, value, isWords, isOwn, part, isRelative, page }, before) => {
     const children = [text(before + value)]
     if (inLink) return text(before + value)
     const link: Link = {
@@ -361,11 +417,25 @@ function linkOn(line: number, inLink: boolean): MakeLink {
       line,
     }
     if (isOwn) return link
-    const shown = { kind, before, value, isWords }
+    const own = { ...(isRelative && { isRelative }), ...(page !== undefined && { page }) }
+    const shown = { kind, before, value, isWords, ...own }
     if (part === undefined) return { ...link, shows: { ...shown, item: id } }
     const { figure, letter, isApart } = part
     const [open, close] = isApart ? [`${noBreak}(`, ')'] : ['', '']
     return { ...link, shows: { ...shown, item: figure, part: { id, letter, open, close } } }
+  }
+}
+
+/** A target as it's called and numbered where a reference stands. */
+function seenFrom(target: Target, here: ClausePlace | null, form: ReferenceForm): Target {
+  if (target.clause === undefined) return target
+  const { value, word, isRelative, part } = seenClause(target.clause, here, form === 'relative')
+  return {
+    ...target,
+    value,
+    ...(word === null ? { hasOwnWord: true } : { word }),
+    ...(isRelative && { isRelative }),
+    ...(part !== null && { within: part }),
   }
 }
 
@@ -377,7 +447,8 @@ function text(value: string): Inline {
 function byKind(targets: readonly Target[]): readonly (readonly Target[])[] {
   const groups = new Map<string, Target[]>()
   for (const target of targets) {
-    const key = target.isWords ? target.id : (target.word ?? target.kind)
+    const { word, kind, hasOwnWord, within } = target
+    const key = target.isWords ? target.id : [word ?? kind, hasOwnWord, within?.id].join(' ')
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [target])
     else if (!group.includes(target)) group.push(target)

@@ -199,7 +199,8 @@ export class DocumentIndex {
   #wordsOf(link: Link): string {
     const name = link.url.slice(1)
     const id = this.find(name, lineOf(link))
-    if (id !== null && kindOfLabel(name) !== null && !this.#words.has(id)) {
+    const kind = kindOfLabel(name)
+    if (id !== null && kind !== null && (kind === 'clause' || !this.#words.has(id))) {
       this.#labels.set(link, decoded(name))
     }
     return this.wordsAt(name, lineOf(link))

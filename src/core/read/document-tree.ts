@@ -12,6 +12,7 @@ import { spendTablesOfFigures, tableOfFigures } from './constructs/table-of-figu
 import type { HeldValues } from './data/held-values.ts'
 import type { FileState } from './file-states.ts'
 import { shownDate } from './language/shown-date.ts'
+import { numbered } from './numbering/numbered.ts'
 import { firstOf } from './open-files.ts'
 import { smartMetadata } from './punctuation/smart-metadata.ts'
 import type { ReadOptions } from './read-options.ts'
@@ -37,12 +38,14 @@ export function documentTree(
   const contents = leadingLists(frontMatter, state)
   const all = blocksOfAll(files, context, contents.length > 0, metadata, frontMatter, options)
   const abstract = all[0]?.type === 'abstract' ? all[0] : null
-  const body = [...all.slice(abstract === null ? 0 : 1), ...lastAnchors(state, dir)]
+  const read = [...all.slice(abstract === null ? 0 : 1), ...lastAnchors(state, dir)]
+  const clauses = numbered(read, frontMatter, state)
+  const body = clauses?.blocks ?? read
   const notes = footnotes(
     files.map((file) => file.state),
     outside,
   )
-  state.references.resolve()
+  state.references.resolve(clauses?.places ?? null)
   spendContents(state, metadata.tocDepth)
   spendTablesOfFigures(state)
   const heading = titleHeading(body, outline, options.book === undefined)
@@ -68,6 +71,7 @@ export function documentTree(
     cover: ownCover,
     letterhead: letterhead(frontMatter, state),
     backCover: backCover(frontMatter, { title, metadata }, state, outside),
+    ...(clauses !== null && { numberings: clauses.schemes }),
   }
 }
 

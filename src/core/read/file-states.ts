@@ -83,14 +83,17 @@ function sectionNumbers(
 ): SectionNumbers | null {
   const { frontMatter, options, log } = opened
   const { numberSections, numberByChapter, metadata } = frontMatter
+  // Then they only count chapters, and headings show numbers of the document's numbering.
+  const hasClauses = frontMatter.numbering !== null
   const sections =
-    (numberSections ?? options.numberSections)
+    hasClauses || (numberSections ?? options.numberSections)
       ? SectionNumbers.of(
           files,
           // A book that says its title has chapters for headings, if it's one chapter only.
           titleAgain !== undefined || (options.book !== undefined && metadata.title !== null),
           numberSections === true,
           log,
+          hasClauses,
         )
       : null
   if (sections === null && numberByChapter !== null) {
@@ -140,6 +143,7 @@ function sharedState(
     highlighter: new Highlighter(limits),
     footnotes: new FootnoteNumbers(),
     comments: { count: 0 },
+    headings: frontMatter.numbering === null ? null : [],
     contentsLines: [],
     figureLists: [],
     anchors: [],

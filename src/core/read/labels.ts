@@ -16,6 +16,10 @@ const kinds: ReadonlyMap<string, ReferenceKind> = new Map([
   ['exm', 'example'],
   ['rem', 'remark'],
   ['sec', 'section'],
+  ['cl', 'clause'],
+  ['sch', 'clause'],
+  ['ann', 'clause'],
+  ['art', 'clause'],
 ])
 
 /** A label as a pattern: it ends with a letter or a digit, so that the full stop of a sentence is no part of it. */

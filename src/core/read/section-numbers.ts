@@ -48,6 +48,7 @@ export class SectionNumbers {
   /**
    * @param titleLeftOut whether the heading that is the title isn't among them
    * @param asked whether the document itself asks for numbers, rather than its theme
+   * @param replacesTyped whether numbers of the headings' own give way
    * @returns `null` if most of the headings carry numbers of their own, with a warning if the document asked for more
    */
   static of(
@@ -55,6 +56,7 @@ export class SectionNumbers {
     titleLeftOut: boolean,
     asked: boolean,
     log: WarningLog,
+    replacesTyped = false,
   ): SectionNumbers | null {
     const headings = files.flatMap(headingsOf)
     const hasTitle =
@@ -68,7 +70,12 @@ export class SectionNumbers {
     )
     const numbered = sections.filter(({ text }) => ownNumber.test(text.trim()))
     const [first] = numbered
-    if (first !== undefined && numbered.length > 1 && 2 * numbered.length >= sections.length) {
+    if (
+      !replacesTyped &&
+      first !== undefined &&
+      numbered.length > 1 &&
+      2 * numbered.length >= sections.length
+    ) {
       if (asked) {
         const message = 'Sections were not numbered: their headings carry numbers of their own.'
         const { linesBefore } = log

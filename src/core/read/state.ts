@@ -22,6 +22,7 @@ import type { DocumentIndex } from './document-index.ts'
 import type { DocumentLinks } from './document-links.ts'
 import type { ImageLoader } from './images/load.ts'
 import type { FormulaReader } from './math/formula.ts'
+import type { HeadingSource } from './numbering/heading-roles.ts'
 import type { Markdown } from './parse/parse.ts'
 import type { FileSections } from './section-numbers.ts'
 import type { HtmlElement, MarkNode, SourceNode } from './source-node.ts'
@@ -79,6 +80,8 @@ export interface State {
   readonly budget: Budget
   /** `null` where sections aren't numbered. */
   readonly sections: FileSections | null
+  /** Filled by the headings of the body, where clauses are numbered; else `null`. */
+  readonly headings: HeadingSource[] | null
   /** Filled by the headings of the body. */
   readonly outline: OutlineEntry[]
   /** Lines of the tables of contents. */

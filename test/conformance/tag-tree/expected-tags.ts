@@ -155,8 +155,8 @@ export function expectedTags(document: Document): TagTree {
     }
   }
 
-  function listItem({ number, children }: ListItem, list: List): Content {
-    const label = number === null ? '' : listLabel(number, list)
+  function listItem({ number, clause, children }: ListItem, list: List): Content {
+    const label = clause?.text ?? (number === null ? '' : listLabel(number, list))
     return group('LI', [tag('Lbl', labelled(label)), tag('LBody', blocks(children))])
   }
 

@@ -13,7 +13,7 @@ import {
   repeatedNames,
 } from '../properties.ts'
 import { allowsAttachments, type PdfStandard } from '../types.ts'
-import { isIntegerOf, type OptionDefinition, wantedValue } from './kinds.ts'
+import { cutTexts, isIntegerOf, type OptionDefinition, wantedValue } from './kinds.ts'
 
 /** A key that doesn't exist, or a value that it doesn't take. */
 export type OptionFault =
@@ -78,11 +78,13 @@ function valueFaults(
 ): readonly OptionFault[] {
   const fault: OptionFault = { type: 'value', path, wanted: wantedValue(definition), given }
   if (definition.type === 'texts' && Array.isArray(given)) {
-    return given.flatMap((item: unknown, index): OptionFault[] =>
+    const faults = given.flatMap((item: unknown, index): OptionFault[] =>
       typeof item === 'string'
         ? []
         : [{ type: 'value', path: `${path}[${index}]`, wanted: 'text', given: item }],
     )
+    const wanted = faults.length > 0 ? null : definition.fault?.(cutTexts(given))
+    return wanted == null ? faults : [{ ...fault, wanted }]
   }
   if (definition.type === 'properties') return propertyFaults(path, fault, given)
   if (definition.type === 'group' && typeof given === 'object' && !Array.isArray(given)) {

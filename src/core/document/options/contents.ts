@@ -1,4 +1,5 @@
-import { boolean, integer } from './define.ts'
+import { numberingFault } from '../numbering-schemes.ts'
+import { boolean, integer, texts } from './define.ts'
 
 /** Contents and lists at the start, and numbers. */
 export const contentsOptions = {
@@ -15,6 +16,19 @@ export const contentsOptions = {
   number_sections: boolean('numbers before headings', {
     detail: 'By default, the front matter or the theme decides.',
   }),
+  numbering: texts(
+    'numbering of headings, lists and paragraphs as clauses: legal, articles, sections, decimal, or patterns',
+    'level',
+    ['{1}.', '{1}.{1}', '({a})', '({i})'],
+    {
+      detail:
+        'The name of a numbering, or a pattern for each level, with the number in braces in the way that it counts: `{1}`, `{01}`, `{a}`, `{A}`, `{i}`, `{I}`. By default, clauses are not numbered.',
+      more: 'contracts.md',
+      isShared: true,
+      fault: numberingFault,
+      flag: 'numbering',
+    },
+  ),
   number_by_chapter: boolean(
     'numbers of figures, tables, formulas and theorems by chapter, such as 2.3',
     {

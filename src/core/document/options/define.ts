@@ -50,7 +50,7 @@ export function texts(
   summary: string,
   one: string,
   example: readonly string[],
-  more: More = {},
+  more: More & Pick<TextsOption, 'fault'> = {},
 ): TextsOption {
   return { type: 'texts', one, summary, example, ...more }
 }

@@ -40,6 +40,8 @@ export interface TextsOption extends Described {
   readonly type: 'texts'
   /** What one of them is called. */
   readonly one: string
+  /** Returns what they must be, to be put behind "must be", or `null` for what is allowed. Absent where any texts are. */
+  readonly fault?: (texts: readonly string[]) => string | null
   readonly example: readonly string[]
 }
 
@@ -167,6 +169,11 @@ export function wantedValue(definition: OptionDefinition): string {
     default:
       return definition satisfies never
   }
+}
+
+/** Texts as their list means them: each cut at commas. */
+export function cutTexts(texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => text.split(',')).flatMap((text) => text.trim() || [])
 }
 
 /** Whether a value is a whole number that a key takes. */

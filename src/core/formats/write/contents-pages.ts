@@ -1,7 +1,7 @@
 import { documentsIn } from '../../document/documents-in.ts'
 import { listedCaptions } from '../../document/numbers.ts'
 import type { Block, Document, TableOfContents, TableOfFigures } from '../../document/types.ts'
-import { runningLines, walk } from '../../document/walk.ts'
+import { runningLines, walk, walkDocument } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { ownPdfFonts } from '../../fonts/own/pdf-fonts.ts'
 import { MissingPackageError } from '../../native/native-packages.ts'
@@ -17,7 +17,7 @@ interface WordLayout {
 
 /**
  * The pages that Word's table of contents and its lists of figures show until Word counts them itself, those of the PDF, and the document's blocks in
- * the PDF's order. Without contents nothing is laid out. What keeps the pages from being counted never costs the document: Word
+ * the PDF's order. Without contents and references to pages nothing is laid out. What keeps the pages from being counted never costs the document: Word
  * can count them.
  */
 export async function layoutForContents(
@@ -27,7 +27,9 @@ export async function layoutForContents(
 ): Promise<WordLayout> {
   const asRead = { blocks: document.children, listedPages: new Map() }
   const contents = findContents(document.children, document)
-  if (contents === undefined && !countsPagesOfRecords(document)) return { ...asRead, warnings: [] }
+  const isNeeded =
+    contents !== undefined || refersToPages(document) || countsPagesOfRecords(document)
+  if (!isNeeded) return { ...asRead, warnings: [] }
   const missing = (reason: string): WordLayout => ({
     ...asRead,
     warnings: contents === undefined ? [] : [contentsPageNumbersMissing(contents, reason)],
@@ -50,6 +52,13 @@ export async function layoutForContents(
   } finally {
     onLayout?.('ended')
   }
+}
+
+function refersToPages(document: Document): boolean {
+  for (const node of walkDocument(document)) {
+    if (node.type === 'link' && node.shows?.page !== undefined) return true
+  }
+  return false
 }
 
 /** Whether headers or footers of records say how many pages these have, which not all programs count for a part of a file. */

@@ -1,6 +1,6 @@
 import type { Heading as MarkdownHeading } from 'mdast'
 import { plainText } from '../../document/plain-text.ts'
-import type { Block, HeadingDepth } from '../../document/types.ts'
+import type { Block, HeadingDepth, Inline, OutlineEntry } from '../../document/types.ts'
 import { headingAttributes } from '../parse/heading-attributes.ts'
 import { type HtmlElement, lineOf, type SourceNode } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
@@ -56,20 +56,37 @@ export function heading(
   const classes = classesOf(node, state)
   const isNumbered = context.inBody && !classes.includes('unnumbered')
   const isAppendix = classes.includes('appendix')
-  const number = isNumbered ? (state.sections?.next(depth, isAppendix) ?? null) : null
+  const counted = isNumbered ? (state.sections?.next(depth, isAppendix) ?? null) : null
+  // The numbering of clauses gives it another.
+  const number = state.headings === null ? counted : null
   if (context.inBody) {
-    state.references.enterSection(depth, id, number)
+    state.references.enterSection(depth, id, counted)
     const isListed = !classes.includes('unlisted')
-    const entry = { depth, id, number, text: plainText(content), isListed }
+    const entry: { -readonly [Key in keyof OutlineEntry]: OutlineEntry[Key] } = {
+      ...{ depth, id, number, text: plainText(content), isListed },
+    }
     state.outline.push(entry)
     // References in it have no text before the whole document has been read.
+    let typed = 0
     state.references.whenResolved(() => {
-      entry.text = plainText(content)
+      entry.text = withoutStart(content, typed)
+    })
+    state.headings?.push({
+      ...{ id, depth, classes, text: entry.text },
+      number: (given, length) => {
+        entry.number = given
+        typed = length
+        entry.text = withoutStart(content, typed)
+      },
     })
   }
   const children = [...takeAnchors(state), ...content]
   const dir = directionOf(content, context)
   return [{ type: 'heading', depth, id, number, children, dir, align: context.align, line }]
+}
+
+function withoutStart(content: readonly Inline[], length: number): string {
+  return plainText(content).slice(length).trimStart()
 }
 
 /** Pandoc's classes of headings, and Quarto's `appendix`. Others are dropped. */

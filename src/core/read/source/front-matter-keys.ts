@@ -128,7 +128,7 @@ const ignoredKeys: ReadonlySet<string> = new Set(
     pelican: `authors category modified save_as slug status summary template translation url`,
     eleventy: `eleventycomputed eleventyexcludefromcollections eleventyimport eleventynavigation path templatekey`,
     myst: `bannerimage biblio date_modified downloads edit_url exports first_page github html_meta id jupytext
-      kernelspec last_page math myst numbering open_access options orphan parts reviewers short_title site
+      kernelspec last_page math myst open_access options orphan parts reviewers short_title site
       source_url substitutions thumbnailoptions venue volume issue`,
     marp: `_backgroundcolor _backgroundimage _class _color _footer _header _paginate backgroundcolor backgroundimage
       backgroundposition backgroundrepeat backgroundsize class color headingdivider marp paginate size style transition`,

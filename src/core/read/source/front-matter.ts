@@ -1,5 +1,6 @@
 import type { FrontMatterOptions, optionDefinitions } from '../../document/front-matter-options.ts'
 import type { DocumentLimits } from '../../document/limits.ts'
+import type { NumberingScheme } from '../../document/numbering.ts'
 import { type ListedKind, listedKinds, type Metadata } from '../../document/types.ts'
 import type { OwnWords } from '../reference-words.ts'
 import type { WarningLog } from '../warning-log.ts'
@@ -12,6 +13,7 @@ import { FrontMatterLog } from './front-matter-log.ts'
 import { FrontMatterValues } from './front-matter-values.ts'
 import { type LetterheadSource, letterheadIn } from './letterhead.ts'
 import { metadataIn } from './metadata.ts'
+import { numberingIn } from './numbering.ts'
 import { optionEntries } from './option-entries.ts'
 import { ownWordsIn } from './own-words.ts'
 import { type PagesDecidedBy, warnDecided } from './pages-decided.ts'
@@ -41,6 +43,8 @@ export interface FrontMatter
   readonly lists: readonly ListedKind[]
   /** `null` where the author doesn't say. */
   readonly numberSections: boolean | null
+  /** The levels of the numbering of clauses; `null` where the document has none. */
+  readonly numbering: NumberingScheme | null
   /** The theme that it names, by an id of Octavo's or of another program; `null` where it names none. */
   readonly theme: { readonly id: string; readonly line: number } | null
   /** Whether what has a label is numbered by chapter, and the line that says so; `null` where none does. */
@@ -142,6 +146,7 @@ function frontMatterIn(
     numberByChapter: values.read('number_by_chapter')
       ? { line: values.lineAt('number_by_chapter') }
       : null,
+    numbering: numberingIn(values),
     smart: values.read('smart'),
     disabledSyntaxes: disabledSyntaxes(values),
     diagrams: values.read('diagrams'),

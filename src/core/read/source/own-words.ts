@@ -1,4 +1,4 @@
-import type { ListedKind, ReferenceKind } from '../../document/types.ts'
+import type { ListedKind } from '../../document/types.ts'
 import type { NumberedWords } from '../../labels/labels.ts'
 import type { OwnWords, WordKind } from '../reference-words.ts'
 import {
@@ -34,6 +34,8 @@ const spellings: Readonly<Record<WordKind, Spelling>> = {
   equation: { pandoc: ['eqn'], quarto: 'eq' },
   section: { pandoc: ['sec'], quarto: 'sec' },
   appendix: { quarto: 'apx' },
+  clause: { pandoc: ['cl'], quarto: 'cl' },
+  paragraph: { pandoc: ['par'], quarto: 'par' },
   theorem: { quarto: 'thm' },
   lemma: { quarto: 'lem' },
   corollary: { quarto: 'cor' },
@@ -70,7 +72,7 @@ const longestWord = 100
  */
 export function ownWordsIn(entries: readonly FrontMatterEntry[], log: FrontMatterLog): OwnWords {
   const prefixes: { [Kind in WordKind]?: NumberedWords } = {}
-  const titles: { [Kind in ReferenceKind]?: string } = {}
+  const titles: { [Kind in WordKind]?: string } = {}
   const lists: { [Kind in ListedKind]?: string } = {}
   const take = (names: ReadonlyMap<string, Name>, field: Field) => {
     const name = names.get(field.path.replace(/^.*\./, '').replaceAll(/[-_]/g, '').toLowerCase())
@@ -80,7 +82,7 @@ export function ownWordsIn(entries: readonly FrontMatterEntry[], log: FrontMatte
     if (words === null) return
     if (place === 'prefix') prefixes[kind] ??= words
     else if (place === 'list' && isListed(kind)) lists[kind] ??= words.one.replace(/^#+\s+/, '')
-    else if (kind !== 'appendix') titles[kind] ??= words.one
+    else titles[kind] ??= words.one
   }
   for (const { key, value, line } of entries) {
     if (key.toLowerCase() !== 'crossref') take(topNames, { path: key, value, line })

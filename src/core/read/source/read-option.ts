@@ -1,4 +1,5 @@
 import {
+  cutTexts,
   type GroupOption,
   isIntegerOf,
   type OptionDefinition,
@@ -91,7 +92,11 @@ function readValue(definition: OptionDefinition, field: Field, log: FrontMatterL
   const { path, value, line } = field
   if (isNull(value)) return undefined
   if (definition.type === 'properties') return propertiesIn(field, log)
-  if (definition.type === 'texts') return wordsIn(field, log)
+  if (definition.type === 'texts') {
+    const texts = wordsIn(field, log)
+    const wanted = definition.fault?.(texts)
+    return wanted == null ? texts : (log.reject(path, wanted, line) ?? undefined)
+  }
   if (definition.type === 'switches' && value.type === 'map')
     return switchesIn(definition, field, log)
   if (definition.type === 'group' && value.type === 'map') return keysIn(definition, field, log)
@@ -208,5 +213,5 @@ function markdownOf({ text, firstLine }: Scalar, line: number): MarkdownLines | 
 export function wordsIn({ path, value, line }: Field, log: FrontMatterLog): readonly string[] {
   const texts = itemsOf(value).map((item) => textOf(fieldOf(item, 'label') ?? item))
   if (texts.includes(null)) log.reject(path, 'text or a list of texts', line)
-  return texts.flatMap((text) => (text ?? '').split(',')).flatMap((text) => text.trim() || [])
+  return cutTexts(texts.map((text) => text ?? ''))
 }

@@ -1,6 +1,6 @@
 import type { Heading, Inline } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
-import { type BlockFormat, justification, styledFormat } from './block-format.ts'
+import { type BlockFormat, indented, justification, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, flowParagraph } from './flow.ts'
 import { isNumberOfAppendix } from './heading-numbering.ts'
@@ -29,11 +29,13 @@ export function heading(node: Heading, format: BlockFormat, context: Context): F
   const { automatic, appendices } = headingNumbering
   const numbering = !automatic
     ? undefined
-    : node.number === null
-      ? unnumbered
-      : appendices !== undefined && isNumberOfAppendix(node.number)
-        ? { id: context.numbering.appendices(), level: node.depth - appendices }
-        : undefined
+    : node.clause !== undefined
+      ? { id: context.numbering.clause(node.clause), level: node.clause.level }
+      : node.number === null
+        ? unnumbered
+        : appendices !== undefined && isNumberOfAppendix(node.number)
+          ? { id: context.numbering.appendices(), level: node.depth - appendices }
+          : undefined
   const properties = {
     style: `Heading${node.depth}`,
     numbering,
@@ -48,7 +50,13 @@ export function heading(node: Heading, format: BlockFormat, context: Context): F
   const numbered =
     node.number === null || automatic ? text : join([textRun(`${node.number}\u2002`), text])
   const content = bookmarks.mark(bookmarks.nameFor(node.id), numbered)
-  return [flowParagraph(format, properties, content)]
+  const { scheme = 0, level = 0 } = node.clause ?? {}
+  const shared = node.clause && headingNumbering.clauses?.[scheme]?.[level]
+  if (shared?.isShared !== true || shared.indent === undefined) {
+    return [flowParagraph(format, properties, content)]
+  }
+  const { hanging } = shared.indent
+  return [flowParagraph(indented(format, hanging), { ...properties, indent: { hanging } }, content)]
 }
 
 function isHigh(node: Inline): boolean {

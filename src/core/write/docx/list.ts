@@ -1,5 +1,6 @@
 import { revisedGroups } from '../../document/revised-groups.ts'
 import type { Block, Direction, List, ListItem, Paragraph } from '../../document/types.ts'
+import { clauseIndent } from '../../layout/clause-indents.ts'
 import { leadsUp } from '../../layout/leads-up.ts'
 import { delimiterWidth, listNumberWidth } from '../../layout/list-numbers.ts'
 import { reachInside } from '../../layout/reach.ts'
@@ -16,6 +17,7 @@ import {
   withProperties,
   withSpacing,
 } from './flow.ts'
+import type { ClauseLevel } from './heading-numbering.ts'
 import type { ListLook } from './list-looks.ts'
 import type { ParagraphProperties, Spacing } from './markup/paragraph.ts'
 import { run, textRun } from './markup/run.ts'
@@ -29,6 +31,9 @@ import { trackedFlow } from './tracked-flow.ts'
 
 /** A list as numbered paragraphs; the blocks of an item align with its text. */
 export function list(node: List, outside: BlockFormat, context: Context): Flow {
+  if (node.children.some(({ clause }) => clause !== undefined)) {
+    return clauses(node, { ...outside, align: null }, context)
+  }
   const format: BlockFormat = { ...outside, align: null }
   const level = Math.min(format.listLevel + 1, deepestListLevel)
   const { ordered, numberType, delimiter, spread, dir } = node
@@ -55,6 +60,27 @@ export function list(node: List, outside: BlockFormat, context: Context): Flow {
   return format.listLevel < 0 ? setApart(items, context) : items
 }
 
+/** Clauses, which are numbered through the document by the levels of one list. */
+function clauses(node: List, format: BlockFormat, context: Context): Flow {
+  const { spread, dir } = node
+  const items = revisedGroups(node.children).flatMap((group) => {
+    const flow = group.nodes.flatMap((item): Flow => {
+      const { scheme = 0, level = 0 } = item.clause ?? {}
+      const id = item.clause === undefined ? 0 : context.numbering.clause(item.clause)
+      const width = twips(context.theme.text.size * clauseIndent(context.document, level))
+      const clause = context.headingNumbering.clauses?.[scheme]?.[level] ?? null
+      return listItem(
+        item,
+        { ...{ id, level, ordered: true, width, spread, dir }, look: undefined, clause },
+        format,
+        context,
+      )
+    })
+    return trackedFlow(flow, group.revised, context)
+  })
+  return format.listLevel < 0 ? setApart(items, context) : items
+}
+
 /** Word counts items whatever becomes of them: where some were inserted or deleted, the others have the numbers that follow. */
 function shownNumbers({ children, reversed, start }: List): readonly number[] {
   const isRevised = children.some(({ revised }) => revised !== undefined)
@@ -76,6 +102,8 @@ interface Marker {
   readonly dir: Direction
   /** The template's, instead of Octavo's. */
   readonly look: ListLook | undefined
+  /** Set for clauses. */
+  readonly clause?: ClauseLevel | null
 }
 
 function listItem(item: ListItem, marker: Marker, outside: BlockFormat, context: Context): Flow {
@@ -142,11 +170,11 @@ function openingParagraph(
   const { marker, inside } = place
   const rtl = (node?.dir ?? marker.dir) === 'rtl'
   const properties: ParagraphProperties = {
-    style: inside.style ?? marker.look?.style ?? listStyle(marker.spread),
+    style: inside.style ?? clauseStyleOf(marker) ?? marker.look?.style ?? listStyle(marker.spread),
     keepNext: node === null || leadsUp(node, after) ? true : undefined,
     rtl,
     // In a table or a note the text's own style counts.
-    ...(inside.style !== undefined && !marker.spread
+    ...((inside.style ?? clauseStyleOf(marker)) !== undefined && !marker.spread
       ? { spacing: { after: tightGap(context.theme) } }
       : {}),
     ...(node === null
@@ -185,6 +213,14 @@ function marked(
     const item = { ...paragraph, properties: kept, content }
     return markedByTemplate(item, marker, marker.look, { inside, hanging, numbered })
   }
+  if (marker.clause != null) {
+    const { indent } = marker.clause
+    // The level of the numbering has the same indent.
+    const isUsual = inside.frame === null && !inside.end && inside.indent === indent?.start
+    return isUsual
+      ? plainParagraph(properties, content)
+      : flowParagraph(inside, { ...properties, indent: { hanging: marker.width } }, content)
+  }
   const standard = listIndent(theme)
   const asNumbered =
     numbered &&
@@ -196,6 +232,11 @@ function marked(
   if (asNumbered) return plainParagraph(properties, content)
   const hanging = numbered ? markerHang(marker.width, marker.dir, theme) : boxHang
   return flowParagraph(inside, { ...properties, indent: { hanging } }, content)
+}
+
+/** The style that has the numbers of a clause's level, unless that is one of headings. */
+function clauseStyleOf({ clause }: Marker): string | undefined {
+  return clause?.style?.startsWith('Clause') ? clause.style : undefined
 }
 
 /** A paragraph with a marker of the template's, or without one. It says only what its style doesn't. */

@@ -114,12 +114,14 @@ export function partLabel(
 /** What a link to a number shows: the field that repeats the number, and the words before it (17.16.5.51). */
 export function referenceField(
   { target }: Link,
-  { kind, item, before, value, isWords, part }: NumberShown,
+  shown: NumberShown,
   format: InlineFormat,
   context: Context,
 ): Xml | null {
+  const { kind, item, before, value, isWords, part } = shown
   const { bookmarks, headingNumbering } = context
   if (target.kind !== 'internal') return null
+  if (kind === 'clause') return clauseField(target.id, shown, format, context)
   const isSection = kind === 'section'
   // Word has no number of a heading whose number is text.
   if (isSection && !isWords && !headingNumbering.automatic) return null
@@ -142,4 +144,28 @@ export function referenceField(
           words(part.close),
         ]),
   ])
+}
+
+/**
+ * What a link to a clause shows: its number with those around it (`\\w`), or without what the link is in too (`\\r`); whether it's
+ * above or below (`\\p`); or its page (17.16.5.45).
+ */
+function clauseField(
+  id: string,
+  { before, value, isWords, isRelative, page }: NumberShown,
+  format: InlineFormat,
+  context: Context,
+): Xml | null {
+  const { bookmarks, headingNumbering, listedPages } = context
+  if (headingNumbering.clauses === undefined) return null
+  const name = bookmarks.nameFor(id)
+  const words = (text: string) =>
+    text === '' ? nothing : context.inlines([{ type: 'text', value: text }], format, context)
+  if (page !== undefined) {
+    const known = String(listedPages.get(id) ?? '')
+    const number = field(`PAGEREF ${name} \\h`, known, format.run)
+    return join([words(page.before), number, words(page.after)])
+  }
+  const shows = isWords ? '\\p' : isRelative ? '\\r' : '\\w'
+  return join([words(before), field(`REF ${name} ${shows} \\h`, value, format.run)])
 }

@@ -51,7 +51,7 @@ export async function writeDocx(
   listedPages: ReadonlyMap<string, number> = new Map(),
 ): Promise<Output> {
   const page = pageOf(document, theme)
-  const numbering = headingNumbering(document)
+  const numbering = headingNumbering(document, theme)
   const weights = new FontWeights(theme, fonts.embedded)
   const paragraphs = paragraphStyles(document, theme, weights, page, numbering)
   const look = {

@@ -76,6 +76,8 @@ export interface HeadNeeds {
   readonly counterStyles: Set<string>
   /** Widths that lists with wide numbers are set in by, in halves of an em. */
   readonly listIndents: Set<number>
+  /** How far the text of clauses is behind their numbers, in quarters of an em. */
+  readonly clauseIndents: Set<number>
 }
 
 /** The `dir` attribute of a node with that direction, and the context for its children. */

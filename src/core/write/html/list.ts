@@ -1,4 +1,5 @@
-import type { List, ListItem } from '../../document/types.ts'
+import type { Direction, List, ListItem } from '../../document/types.ts'
+import { clauseIndent } from '../../layout/clause-indents.ts'
 import { delimiterWidth, listNumberWidth } from '../../layout/list-numbers.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { type Context, withDirection } from './context.ts'
@@ -6,7 +7,7 @@ import { container, element, type Html, join, lines, newline, text, voidElement 
 import { paragraph } from './paragraph.ts'
 import { revisedBlocks } from './revision.ts'
 import { ownCounterStyle } from './styles/counter-styles.ts'
-import { listIndentClass } from './styles/list.ts'
+import { clauseIndentClass, listIndentClass } from './styles/list.ts'
 
 /** How far numbers may stand out of the text before all of a list is set in, in em. */
 const mostOutside = 0.5
@@ -14,6 +15,7 @@ const mostOutside = 0.5
 /** An ordered or a bullet list, including task lists. */
 export function list(node: List, context: Context): Html {
   const { dir, inner } = withDirection(context, node.dir)
+  if (node.children.some(({ clause }) => clause !== undefined)) return clauses(node, dir, inner)
   const items = node.children.map((item, index) =>
     listItem(item, ownNumber(node, index), node.spread, inner),
   )
@@ -32,6 +34,31 @@ export function list(node: List, context: Context): Html {
     dir,
   }
   return container('ol', attributes, lines(items))
+}
+
+/** Numbers are text, so that they're copied and read out as they're shown. */
+function clauses(node: List, dir: Direction | null, context: Context): Html {
+  const level = node.children[0]?.clause?.level ?? 0
+  const indent = Math.round(4 * clauseIndent(context.document, level))
+  context.headNeeds.clauseIndents.add(indent)
+  const items = node.children.map(({ clause, children, revised }) => {
+    const label = element('span', { class: 'clause-number' }, text(clause?.text ?? ''))
+    const [first, ...following] = children
+    const content =
+      first?.type === 'paragraph' && node.spread
+        ? [
+            paragraph(first, context, 'p', { before: join([label, text(' ')]) }),
+            newline,
+            context.blocks(following, context),
+          ]
+        : [
+            label,
+            text(' '),
+            (node.spread ? context.blocks : context.tightBlocks)(children, context),
+          ]
+    return element('li', {}, revisedBlocks(revised, join(content), context))
+  })
+  return container('ol', { class: `clauses ${clauseIndentClass(indent)}`, dir }, lines(items))
 }
 
 /** Room for numbers that would stand far out of the text, in halves of an em; `null` where lists have enough. */

@@ -13,7 +13,7 @@ import { inlines } from './inlines.ts'
 import { contentMeasure } from './measure.ts'
 import { counterStyles } from './styles/counter-styles.ts'
 import { fontFaces } from './styles/font-faces.ts'
-import { listIndentStyles } from './styles/list.ts'
+import { clauseStyles, listIndentStyles } from './styles/list.ts'
 import { landscapeStyles, paperStyles } from './styles/print.ts'
 import { recordStyles, withRecordsAsDocuments } from './styles/records.ts'
 import { standInStyles } from './styles/stand-ins.ts'
@@ -63,6 +63,7 @@ export function startHtml(
       paperScales: new Set(),
       counterStyles: new Set(),
       listIndents: new Set(),
+      clauseIndents: new Set(),
     },
     warnings: [],
     blocks,
@@ -86,6 +87,7 @@ export function documentStyles(
     inBook ? '' : tableWidthStyles(headNeeds) + paperStyles(headNeeds),
     counterStyles(headNeeds.counterStyles),
     listIndentStyles(headNeeds.listIndents),
+    clauseStyles(headNeeds.clauseIndents),
     headNeeds.landscape && !inBook ? landscapeStyles(theme, document) : '',
   ].join('')
   if (inBook || !headNeeds.styled.has('recordStart')) return rules

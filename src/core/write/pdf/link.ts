@@ -32,10 +32,12 @@ export function drawLink(link: Link, place: Place, context: Context): Ref {
     const message = `The title "${link.title.slice(0, 80)}" of a link was left out: PDF has no place for it.`
     warnings.push({ code: 'link_title_dropped', message, line: link.line })
   }
-  const { second, c } = withLine(link.children, 'under', { ...place, linked: true }, context)
+  const inside = { ...place, linked: true }
+  const { second, c } = withLine(link.children, 'under', inside, context)
+  const words = pageOf(link, inside, context) ?? c
   const drawn = {
     second,
-    c: context.linkEnds === 'joined' ? [isolate, ...c, isolateEnd, wordJoiner] : c,
+    c: context.linkEnds === 'joined' ? [isolate, ...words, isolateEnd, wordJoiner] : words,
   }
   return link.target.kind === 'external'
     ? list.add({ k: 'externalLink', url: link.target.url, plain, ...drawn })
@@ -46,6 +48,17 @@ export function drawLink(link: Link, place: Place, context: Context): Ref {
         holdsPlaces: holdsPlaces(link),
         ...drawn,
       })
+}
+
+/** The page to which a link leads, with the words around it; `null` for a link that shows something else. */
+function pageOf({ target, shows }: Link, place: Place, context: Context): Ref[] | null {
+  if (shows?.page === undefined || target.kind !== 'internal') return null
+  const { before, after } = shows.page
+  const words = (value: string) =>
+    value === '' ? [] : context.inlines([{ type: 'text', value }], place)
+  const record = context.document.record ?? null
+  const number = context.list.add({ k: 'pageOf', id: target.id, record })
+  return [...words(before), number, ...words(after)]
 }
 
 /** Whether other links may lead into this one, to an anchor or to a note. */

@@ -1,4 +1,5 @@
 import type { List, ListItem } from '../../document/types.ts'
+import { clauseIndent } from '../../layout/clause-indents.ts'
 import { delimiterWidth, listLabel, listNumberWidth } from '../../layout/list-numbers.ts'
 import { reachInside } from '../../layout/reach.ts'
 import { bulletSigns, taskSigns } from '../../theme/proportions.ts'
@@ -14,12 +15,17 @@ const taskBox = 1.1
 export function drawList(block: List, place: Place, context: Context): readonly Ref[] {
   const { geometry } = context.theme
   const { ordered, spread } = block
+  const level = block.children[0]?.clause?.level
   const labels = ordered ? block.children.map((item) => label(item, block)) : null
   const numbers = block.children.map(numberOf)
   const tasks = block.children.some((item) => item.checked !== null)
   const delimiters = delimiterWidth(block.delimiter) + numberRoom
   const number = listNumberWidth(numbers, block.numberType) + delimiters + (tasks ? taskBox : 0)
-  const markerWidth = Math.max(ordered ? number * place.size : 0, geometry.listMarker)
+  const indent =
+    level === undefined
+      ? null
+      : clauseIndent(context.document, level) * place.size - geometry.listGap
+  const markerWidth = indent ?? Math.max(ordered ? number * place.size : 0, geometry.listMarker)
   const inner = inside(place, { cost: 2, indent: markerWidth + geometry.listGap })
   if (inner === undefined) return withoutIndent(block, place, context)
   const inItem: Place = {
@@ -40,6 +46,7 @@ export function drawList(block: List, place: Place, context: Context): readonly 
       dir: ownDirection(block.dir, place),
       bullet: bulletAt(place),
       markerWidth,
+      clauses: level !== undefined,
       marks: tasks ? block.children.map(markOf) : null,
       c,
     }),
@@ -47,7 +54,7 @@ export function drawList(block: List, place: Place, context: Context): readonly 
 }
 
 function label(item: ListItem, list: List): string {
-  return listLabel(numberOf(item), list)
+  return item.clause?.text ?? listLabel(numberOf(item), list)
 }
 
 function numberOf({ number }: ListItem): number {

@@ -109,6 +109,8 @@ interface InlineShapes extends Record<PlainMarkType, Content> {
   /** The number of the page, or of the last one; of those of a record, if it's one. */
   pageNumber: OfRecord
   pageCount: OfRecord
+  /** The number of the page of a place. */
+  pageOf: OfRecord & { readonly id: string }
   /** Both: `1 / 2`. */
   pageNumberOfAll: OfRecord
   /** The first of the headings on the page, or else the last one before it: their words by their ids. */
@@ -196,6 +198,8 @@ export interface BlockShapes {
     readonly bullet: string
     /** Width of its markers, in points. */
     readonly markerWidth: number
+    /** Whether they're numbers of clauses, which stand at the start and look like text. */
+    readonly clauses: boolean
     /** One for each item of a list with tasks. */
     readonly marks: readonly ListMark[] | null
   }

@@ -463,7 +463,7 @@ function listPieces(
       ? format.size
       : (format.size * (levelSizes[level] ?? 0.8)) / (levelSizes[level - 1] ?? 1)
   return children.flatMap((item, index): readonly Piece[] => {
-    const bullet = bulletOf(list, item, format.level, context)
+    const bullet = item.clause === undefined ? bulletOf(list, item, format.level, context) : null
     const first =
       index === 0 && format.level === 0 ? format.space : spread ? paragraphSpace : tightSpace
     const inner: BlockFormat = {
@@ -473,7 +473,7 @@ function listPieces(
       indent,
       space: spread ? paragraphSpace : tightSpace,
     }
-    const pieces = piecesOf(item.children, inner, aside, context)
+    const pieces = piecesOf(withNumber(item), inner, aside, context)
     const [head, ...others] = pieces
     const wanted = format.incremental.has(list)
     const opening = (of: SlideParagraph): SlideParagraph => ({
@@ -515,6 +515,16 @@ function built1(pieces: readonly Piece[]): readonly Piece[] {
         }
       : piece,
   )
+}
+
+/** A clause with its number as text. */
+function withNumber({ children, clause, line }: ListItem): readonly Block[] {
+  if (clause === undefined) return children
+  const number: Inline = { type: 'text', value: `${clause.text}\u2002` }
+  const [first, ...others] = children
+  return first?.type === 'paragraph'
+    ? [{ ...first, children: [number, ...first.children] }, ...others]
+    : [{ type: 'paragraph', children: [number], dir: 'ltr', align: null, line }, ...children]
 }
 
 function bulletOf(

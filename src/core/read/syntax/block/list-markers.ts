@@ -64,7 +64,7 @@ function readingsOf(text: string): readonly Reading[] {
 }
 
 /** 27 for `aa`. */
-function letterNumber(text: string): number {
+export function letterNumber(text: string): number {
   let number = 0
   for (const letter of text) number = number * 26 + letter.charCodeAt(0) - 96
   return number
@@ -83,7 +83,7 @@ const romanDigits: Readonly<Record<string, number>> = {
 }
 
 /** 1 to 3999; `null` for what isn't written as a Roman numeral is: `iiii`, `ic`. */
-function romanNumber(text: string): number | null {
+export function romanNumber(text: string): number | null {
   if (!roman.test(text)) return null
   let number = 0
   for (let index = 0; index < text.length; index++) {

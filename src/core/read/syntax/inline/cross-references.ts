@@ -1,3 +1,4 @@
+import { memoize } from '../../../memoize.ts'
 import { kindOfLabel, labelPattern } from '../../labels.ts'
 import { escaped } from '../escaped-text.ts'
 import { endTag, type ReferenceDirective } from './inline-directives.ts'
@@ -5,7 +6,7 @@ import type { InlineSyntax, InlineTools, Replacement } from './text-block.ts'
 
 /** `[@fig:x; @fig:y]`, `[-@fig:x]`, or `@fig:x` where no address, name or path goes on. */
 const reference = new RegExp(
-  `\\[(?<list>-?@${labelPattern}(?:\\s*;\\s*-?@${labelPattern}){0,99})\\](?![(\\[{])|(?<![\\p{L}\\p{N}_@./-])@(?<label>${labelPattern})(?![\\p{L}\\p{N}_@/])`,
+  `\\[(?<list>-?@${labelPattern}(?:\\s*;\\s*-?@${labelPattern}){0,99})\\](?:\\{\\.(?<form>relative|position|page)\\}|(?![(\\[{]))|(?<![\\p{L}\\p{N}_@./-])@(?<label>${labelPattern})(?![\\p{L}\\p{N}_@/])`,
   'giu',
 )
 const inList = new RegExp(`@(${labelPattern})`, 'giu')
@@ -47,13 +48,9 @@ export const crossReferences: InlineSyntax = {
     for (const { 0: whole, index, groups = {} } of unescaped.matchAll(reference)) {
       const { list, label } = groups
       const labels = list === undefined ? [label ?? ''] : labelsIn(list)
-      if (
-        !labels.every(
-          (each) => each.includes(':') || tools.directives.labels.has(each.toLowerCase()),
-        )
-      )
+      if (!labels.every((each) => each.includes(':') || isLabel(each, tools.directives.labels)))
         continue
-      const form = list?.startsWith('-') ? 'number' : 'words'
+      const form = formNamed(groups.form) ?? (list?.startsWith('-') ? 'number' : 'words')
       yield referenceElement({ type: 'reference', labels, form }, whole, index, tools)
     }
   },
@@ -78,6 +75,20 @@ export function referenceByLabel(
   if (!isReferredTo(label, tools)) return null
   const directive: ReferenceDirective = { type: 'reference', labels: [label], form }
   return `${tools.directives.inline.startTag(directive)}${escaped(label)}${endTag}`
+}
+
+/** A name with a hyphen where a document has that label or, for clauses, others of clauses. */
+function isLabel(name: string, labels: ReadonlySet<string>): boolean {
+  return labels.has(name.toLowerCase()) || (kindOfLabel(name) === 'clause' && labelsClauses(labels))
+}
+
+const labelsClauses = memoize((labels: ReadonlySet<string>): boolean => {
+  for (const label of labels) if (kindOfLabel(label) === 'clause') return true
+  return false
+})
+
+function formNamed(name: string | undefined): ReferenceDirective['form'] | null {
+  return name === 'relative' || name === 'position' || name === 'page' ? name : null
 }
 
 function labelsIn(list: string): readonly string[] {

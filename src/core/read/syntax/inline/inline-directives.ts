@@ -46,8 +46,10 @@ export interface CommentDirective extends Signature {
 export interface ReferenceDirective {
   readonly type: 'reference'
   readonly labels: readonly string[]
-  /** `Figure 1`, `1` or `(1)`. */
-  readonly form: 'words' | 'number' | 'parentheses'
+  /**
+   * `Figure 1`, `1` or `(1)`; of a clause its number as it's seen from the reference, `(b)`; where it stands, `above`; or on which page.
+   */
+  readonly form: 'words' | 'number' | 'parentheses' | 'relative' | 'position' | 'page'
 }
 
 /** A citation. What the `<span>` holds is what was written, with the words of its items in more of them. */

@@ -1,3 +1,5 @@
+import type { ClauseNumber, NumberingLevel } from '../../../document/numbering.ts'
+import { ownPlace } from '../../../document/numbering.ts'
 import {
   type Direction,
   type NumberDelimiter,
@@ -9,14 +11,15 @@ import { delimited, listLabel } from '../../../layout/list-numbers.ts'
 import { LatestResults, memoize } from '../../../memoize.ts'
 import { bulletSigns } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
-import type { HeadingNumbering } from '../heading-numbering.ts'
+import type { ClauseLevel, HeadingNumbering } from '../heading-numbering.ts'
 import type { WordColor } from '../markup/color.ts'
 import { wordNamespaces } from '../markup/namespaces.ts'
 import { type Indent, paragraphProperties } from '../markup/paragraph.ts'
 import { type RunProperties, runProperties } from '../markup/run.ts'
-import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
+import { element, flag, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
 import { listIndent, markerHang } from '../styles/list.ts'
 import { syntaxColor, wordColors } from '../styles/theme-colors.ts'
+import { ClauseInstances } from './clause-instances.ts'
 
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
@@ -135,6 +138,7 @@ export class Numbering {
   readonly #signs = new Map<string, number>()
   readonly #before: NumberingIds
   #appendices: number | null = null
+  readonly #clauses = new ClauseInstances(() => this.#nextId())
 
   /** @param before the highest ids that the file has already */
   constructor(before: NumberingIds = { abstract: 0, instance: 0 }) {
@@ -176,6 +180,11 @@ export class Numbering {
     return id
   }
 
+  /** The numbering instance of a clause, which come in their order. */
+  clause(clause: ClauseNumber): number {
+    return this.#clauses.take(clause) ?? this.#before.instance + headingList
+  }
+
   /** The numbering instance of the headings of appendices. */
   appendices(): number {
     this.#appendices ??= this.#nextId()
@@ -184,7 +193,10 @@ export class Numbering {
 
   #nextId(): number {
     const count =
-      this.#instances.length + this.#codeLines.length + (this.#appendices === null ? 0 : 1)
+      this.#instances.length +
+      this.#codeLines.length +
+      this.#clauses.all.length +
+      (this.#appendices === null ? 0 : 1)
     return this.#before.instance + firstOrderedList + count
   }
 
@@ -214,6 +226,13 @@ export class Numbering {
           each.ofFile === undefined ? [orderedInstance(each, before, theme)] : [],
         ),
         ...this.#codeLines.map(({ id, labels }) => codeInstance(id, before, labels)),
+        ...this.#clauses.all.map(({ id, scheme, level, start }) =>
+          numberingInstance(
+            id,
+            before + (scheme === 0 ? headings : appendices + scheme),
+            level === null ? nothing : startOverride(level, start),
+          ),
+        ),
         ...(this.#appendices === null
           ? []
           : [numberingInstance(this.#appendices, before + appendices)]),
@@ -260,7 +279,11 @@ function abstractElements(
   { before, headingNumbering, ...needed }: AbstractNumberings,
 ): Xml {
   return join([
-    abstractNumbering(before + headings, (level) => headingLevel(level, headingNumbering)),
+    abstractNumbering(before + headings, (level) =>
+      headingNumbering.clauses === undefined
+        ? headingLevel(level, headingNumbering)
+        : clauseLevel(level, headingNumbering.clauses[0]?.[level]),
+    ),
     ...directions.map((dir) =>
       abstractNumbering(before + bullets[dir], (level) =>
         listLevel(level, 'bullet', bulletSigns[level] ?? deepestSign, dir, theme),
@@ -282,6 +305,11 @@ function abstractElements(
           headingLevel(level, headingNumbering, 'upperLetter'),
         )
       : nothing,
+    ...(headingNumbering.clauses?.slice(1) ?? []).map((scheme, index) =>
+      abstractNumbering(before + appendices + index + 1, (level) =>
+        clauseLevel(level, scheme[level]),
+      ),
+    ),
   ])
 }
 
@@ -337,7 +365,16 @@ function listLevel(level: number, format: string, sign: string, dir: Direction, 
 /** `w:lvl`, its children in the order of the schema (CT_Lvl). */
 function levelElement(
   level: number,
-  { start = 1, format, style, suffix, sign, align = 'left', indent = noIndent }: LevelOfList,
+  {
+    start = 1,
+    format,
+    style,
+    decimals,
+    suffix,
+    sign,
+    align = 'left',
+    indent = noIndent,
+  }: LevelOfList,
   look: RunProperties = {},
 ): Xml {
   return element(
@@ -346,6 +383,7 @@ function levelElement(
     value('w:start', start),
     value('w:numFmt', format),
     style === undefined ? nothing : value('w:pStyle', style),
+    decimals === true ? flag('w:isLgl') : nothing,
     suffix === undefined ? nothing : value('w:suff', suffix),
     value('w:lvlText', sign),
     value('w:lvlJc', align),
@@ -358,6 +396,8 @@ interface LevelOfList {
   readonly start?: number
   readonly format: string
   readonly style?: string | undefined
+  /** Whether the numbers of levels above are in decimals, whatever they are there. */
+  readonly decimals?: boolean
   /** What is behind the sign; a tab if absent. */
   readonly suffix?: 'space' | 'nothing'
   readonly sign: string
@@ -386,6 +426,29 @@ function headingLevel(
     suffix: referredTo ? 'space' : 'nothing',
     sign: numbers.join('.') + (referredTo ? '' : '\u2002'),
   })
+}
+
+/** A level of a numbering of clauses: at the margin for headings, and set in for lists. */
+function clauseLevel(level: number, used: ClauseLevel | undefined): Xml {
+  if (used === undefined) {
+    return levelElement(level, { format: 'none', suffix: 'nothing', sign: '' })
+  }
+  const { shape, style, indent } = used
+  const isAbove = (part: NumberingLevel[number]) => typeof part !== 'string' && part.level < level
+  return levelElement(level, {
+    format: clauseFormats[ownPlace(shape).type],
+    style,
+    decimals: shape.some((part) => typeof part !== 'string' && isAbove(part) && part.type === '1'),
+    ...(indent === undefined ? { suffix: 'space' } : { indent }),
+    sign: signOf(shape),
+  })
+}
+
+const clauseFormats = { ...numberFormats, '01': 'decimalZero' }
+
+/** Text with places for numbers as Word writes them, from 1. */
+function signOf(shape: NumberingLevel): string {
+  return shape.map((part) => (typeof part === 'string' ? part : `%${part.level + 1}`)).join('')
 }
 
 /** A label that takes no room of its own: its width is that of its characters, which are of the code's font. */

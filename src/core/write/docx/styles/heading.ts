@@ -13,12 +13,19 @@ import { wordColors } from './theme-colors.ts'
 export function headingStyles(
   theme: Theme,
   weights: FontWeights,
-  { automatic, firstDepth }: HeadingNumbering,
+  { automatic, firstDepth, clauses }: HeadingNumbering,
 ): readonly ParagraphStyle[] {
   const rule: Border = {
     size: eighthPoints(strokes.hairline),
     space: strokes.headingRuleGap,
     color: wordColors(theme).border,
+  }
+  const levelOf = (depth: number) => {
+    const level =
+      clauses === undefined
+        ? depth - firstDepth
+        : (clauses[0] ?? []).findIndex(({ style }) => style === `Heading${depth}`)
+    return automatic && level >= 0 ? { id: headingList, level } : undefined
   }
   return theme.headings.map(
     (heading, index): ParagraphStyle => ({
@@ -31,10 +38,7 @@ export function headingStyles(
       paragraph: {
         keepNext: true,
         keepLines: true,
-        numbering:
-          automatic && index + 1 >= firstDepth
-            ? { id: headingList, level: index + 1 - firstDepth }
-            : undefined,
+        numbering: levelOf(index + 1),
         ...(heading.rule ? { borders: { bottom: rule } } : {}),
         spacing: {
           before: twips(heading.spaceAbove),

@@ -11,6 +11,7 @@ import { backCoverParagraph } from './back-cover.ts'
 import { bibliographyStyles } from './bibliography.ts'
 import { quoteStyles } from './blockquote.ts'
 import { captionStyle } from './caption.ts'
+import { clauseStyles } from './clause.ts'
 import { codeStyle, codeTitleStyle } from './code.ts'
 import { commentStyle } from './comment.ts'
 import { coverStyles } from './cover.ts'
@@ -88,6 +89,7 @@ function stylesOf(
     ...abstractStyles(theme),
     ...headingStyles(theme, weights, inputs.numbering),
     ...listStyles(theme),
+    ...(inputs.numbering.clauses === undefined ? [] : clauseStyles(inputs.numbering.clauses)),
     ...descriptionListStyles(theme),
     thematicBreakStyle(theme),
     figureStyle,

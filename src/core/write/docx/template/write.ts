@@ -5,7 +5,7 @@ import type { Output } from '../../../output.ts'
 import { zip } from '../../../zip.ts'
 import { threadsPart } from '../comment.ts'
 import { FontWeights } from '../font-weights.ts'
-import type { HeadingNumbering } from '../heading-numbering.ts'
+import { clauseLevels, type HeadingNumbering } from '../heading-numbering.ts'
 import { wordNamespaces } from '../markup/namespaces.ts'
 import { element, join, nothing, type Xml, xmlDocument } from '../markup/xml.ts'
 import { documentContent } from '../parts/document.ts'
@@ -117,7 +117,10 @@ export async function writeInTemplate(
 const unnumbered: HeadingNumbering = { automatic: false, firstDepth: 1 }
 
 /** A template whose headings have numbers of their own numbers all that the document doesn't leave out. */
-function numberingOf({ outline }: Document, { headings }: TemplateLook): HeadingNumbering {
+function numberingOf(document: Document, { headings, theme }: TemplateLook): HeadingNumbering {
+  const { outline } = document
+  const clauses = clauseLevels(document, theme, false)
+  if (clauses !== undefined) return { ...unnumbered, automatic: true, clauses }
   const byTemplate = headings.some((heading) => (heading?.numbering?.id ?? 0) !== 0)
   const numbered = outline.some(({ number }) => number !== null)
   return { ...unnumbered, automatic: byTemplate && numbered }

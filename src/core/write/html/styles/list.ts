@@ -36,3 +36,24 @@ export function listIndentStyles(indents: ReadonlySet<number>): string {
     (halves) => ({ 'padding-inline-start': `${number(halves / 2)}em` }),
   )
 }
+
+export function clauseIndentClass(quarters: number): string {
+  return `clauses-${quarters}`
+}
+
+/** Numbers of clauses hang out as far as their text is set in; one that is wider moves the first line. */
+export function clauseStyles(indents: ReadonlySet<number>): string {
+  if (indents.size === 0) return ''
+  const widths = numberedRules(
+    indents,
+    (quarters) => `.${clauseIndentClass(quarters)}`,
+    (quarters) => ({ '--clause': `${number(quarters / 4)}em` }),
+  )
+  return clauses + widths
+}
+
+const clauses = css`
+ol.clauses { list-style: none; padding-inline-start: var(--clause) }
+.clauses > li { margin-inline-start: 0; padding-inline-start: 0 }
+.clause-number { display: inline-block; min-width: var(--clause); margin-inline-start: calc(-1*var(--clause)); margin-inline-end: -.25em; text-indent: 0 }
+`
