@@ -1,7 +1,7 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { keyLabel } from '../editor/commands/commands.ts'
-import { readFile } from '../editor/read-file.ts'
+import { acceptedDocuments, readFile } from '../editor/read-file.ts'
 import { DownIcon, SwapIcon, UpIcon } from '../panels/icons.tsx'
 import { notify } from '../state/notice.ts'
 import { DiffView } from './diff-view.tsx'
@@ -72,7 +72,7 @@ function Choice() {
         ref={picker}
         type="file"
         hidden
-        accept=".md,.markdown,.txt"
+        accept={acceptedDocuments}
         aria-label="File to compare with"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

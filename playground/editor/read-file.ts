@@ -1,4 +1,5 @@
 import { decodeText, TextEncodingError } from '../../src/core/decode-text.ts'
+import { textExtensions } from '../../src/core/document/document-names.ts'
 import { formatBytes } from '../panels/format-bytes.ts'
 import type { ImageFile } from './named-images.ts'
 import { wordExtensions } from './word-names.ts'
@@ -14,14 +15,15 @@ const maxBytes = 10 * 1024 * 1024
 /** In base64 an image takes a third more. */
 const maxImageBytes = Math.floor((maxBytes * 3) / 4)
 
-const documentName = /\.(?:md|markdown|txt)$/i
+const documentName = new RegExp(`\\.(?:${textExtensions.join('|')})$`, 'i')
 /** The image types that the service converts. */
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']
 
-/** The `accept` attribute of the file picker. */
-export const acceptedFiles = ['.md', '.markdown', '.txt', ...wordExtensions, ...imageTypes].join(
-  ',',
-)
+/** The `accept` attribute of a picker for documents. */
+export const acceptedDocuments = textExtensions.map((each) => `.${each}`).join(',')
+
+/** That of the picker for all files that are opened. */
+export const acceptedFiles = [acceptedDocuments, ...wordExtensions, ...imageTypes].join(',')
 
 /** Whether a file is a document, by its name. */
 export function isDocument(name: string): boolean {
@@ -51,7 +53,7 @@ export async function readFile(file: File): Promise<OpenedFile> {
   return refuse(
     /\.(?:doc|dot|rtf|odt)$/i.test(name)
       ? `${name} can’t be read. Open it in Word or LibreOffice, and save it as .docx.`
-      : `${name} is neither Markdown (.md, .markdown, .txt) nor Word (.docx) nor an image (PNG, JPEG, GIF, WebP, SVG).`,
+      : `${name} is neither Markdown (${acceptedDocuments.replaceAll(',', ', ')}) nor Word (.docx) nor an image (PNG, JPEG, GIF, WebP, SVG).`,
   )
 }
 

@@ -741,6 +741,7 @@ export const rooms = {
   playground: [
     'src/client',
     'src/core/decode-text.ts',
+    'src/core/document/document-names.ts',
     // The table of options, each of which has a control.
     'src/core/document/front-matter-options.ts',
     'src/core/document/options',

@@ -64,7 +64,7 @@ export interface DiffRequest extends Omit<ConversionRequest, 'format'> {
 export interface UploadRequest extends DocumentOptions {
   /** Markdown in UTF-8, or in UTF-16 with a byte order mark. */
   readonly file: Blob
-  /** Ends in `.md`, `.markdown` or `.txt`; by default the `File`'s own, or `document.md`. */
+  /** Ends in `.md`, `.markdown`, `.mdx`, `.qmd`, `.rmd` or `.txt`; by default the `File`'s own, or `document.md`. */
   readonly filename?: string
   readonly assets?: Assets | null
   readonly data?: DocumentData | null

@@ -1,5 +1,6 @@
 import { hasMarkdownExtension } from '../common/files/filename.ts'
 import { decodeText, TextEncodingError } from '../core/decode-text.ts'
+import { textExtensions } from '../core/document/document-names.ts'
 import { quote } from '../core/document/quote.ts'
 import { decodeUtf8 } from './bodies/decode-utf8.ts'
 import type { RequestedOptions } from './conversion-options.ts'
@@ -43,7 +44,7 @@ export function readUpload(form: Form | undefined): Upload {
   if (!hasMarkdownExtension(file.filename)) {
     throw new ApiError(
       'INVALID_REQUEST',
-      `The file ${quote(file.filename)} does not have a Markdown extension. Allowed: .md, .markdown, .txt.`,
+      `The file ${quote(file.filename)} does not have a Markdown extension. Allowed: ${textExtensions.map((each) => `.${each}`).join(', ')}.`,
     )
   }
   const [format, theme, template, overrides, options, data, callback_url, result_url] =

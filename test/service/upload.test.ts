@@ -26,11 +26,14 @@ describe('POST /api/v1/convert/file', () => {
     expect(file.json()).toEqual(text.json())
   })
 
-  test.each(['a.md', 'a.markdown', 'a.txt', 'A.MD'])('takes a file called %s', async (filename) => {
-    const response = await service.upload([markdownFile('# Hello', filename)])
-    expect(response.statusCode).toBe(200)
-    expect(response.json().filename.toLowerCase()).toBe('a.html')
-  })
+  test.each(['a.md', 'a.markdown', 'a.mdx', 'a.qmd', 'a.Rmd', 'a.txt', 'A.MD'])(
+    'takes a file called %s',
+    async (filename) => {
+      const response = await service.upload([markdownFile('# Hello', filename)])
+      expect(response.statusCode).toBe(200)
+      expect(response.json().filename.toLowerCase()).toBe('a.html')
+    },
+  )
 
   test('takes format, theme and overrides as text parts, before or after the file', async () => {
     const options = [
@@ -135,13 +138,13 @@ describe('404 FILE_NOT_FOUND', () => {
 })
 
 describe('400 INVALID_REQUEST', () => {
-  test.each(['a.pdf', 'a.md.exe', 'a', 'md', 'a.mdx', '.md/x'])(
+  test.each(['a.pdf', 'a.md.exe', 'a', 'md', 'a.mdxx', '.md/x'])(
     'for a file called %s, naming what is allowed',
     async (filename) => {
       const response = await service.upload([markdownFile('# Hello', filename)])
       expect(response.statusCode).toBe(400)
       expect(response.json().code).toBe('INVALID_REQUEST')
-      expect(response.json().message).toContain('.md, .markdown, .txt')
+      expect(response.json().message).toContain('.md, .markdown, .mdx, .qmd, .rmd, .txt')
     },
   )
 

@@ -1,3 +1,4 @@
+import { textExtensions } from '../../core/document/document-names.ts'
 import type { OutputFormat } from '../../core/formats/formats.ts'
 
 export const defaultBaseName = 'document'
@@ -7,8 +8,6 @@ const maxCharacters = 120
 const maxBytes = 230
 /** Characters beyond this could not be kept anyway. */
 const maxInput = 4096
-
-const markdownExtensions = ['md', 'markdown', 'txt'] as const
 
 /**
  * Control characters, lone surrogates, line separators, bidirectional controls (which can make `gpj.exe` look like
@@ -33,7 +32,7 @@ const windowsDevice = /^(?:con(?:in\$|out\$)?|prn|aux|nul|com[1-9¹²³]|lpt[1-9
 export function baseName(given: string, format: OutputFormat): string {
   const segment = given.slice(-maxInput).split(/[/\\]/).at(-1) ?? ''
   const clean = segment.normalize('NFC').replace(unwanted, '').replace(windowsCharacters, '')
-  const name = withoutDevices(withoutExtension(trimDots(clean), [...markdownExtensions, format]))
+  const name = withoutDevices(withoutExtension(trimDots(clean), [...textExtensions, format]))
   const kept = trimDots(cut(name))
   return invisible.test(kept) ? defaultBaseName : kept
 }
@@ -50,7 +49,7 @@ export function titleOfFile(given: string, format: OutputFormat): string {
 
 /** Whether a file's name has an extension of Markdown. */
 export function hasMarkdownExtension(name: string): boolean {
-  return markdownExtensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
+  return textExtensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
 }
 
 /**

@@ -5,6 +5,9 @@
 /** The extensions of documents: Markdown, MDX, Quarto and R Markdown. */
 export const markdownExtensions = ['md', 'markdown', 'mdx', 'qmd', 'rmd'] as const
 
+/** Those of files that may be Markdown, where somebody chose the file. */
+export const textExtensions = [...markdownExtensions, 'txt'] as const
+
 export const markdownExtension = new RegExp(`\\.(?:${markdownExtensions.join('|')})$`, 'i')
 
 /** The file that a link to a folder opens: GitHub's, and those of Hugo, MkDocs and Docusaurus. */

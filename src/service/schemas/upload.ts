@@ -25,7 +25,7 @@ export const UploadForm = Type.Object(
       contentMediaType: 'text/markdown',
       title: 'File',
       description:
-        'Markdown, in a file whose name ends in `.md`, `.markdown` or `.txt`; UTF-8, or UTF-16 with a byte order mark. Its name, without the extension, becomes that of the output.',
+        'Markdown, in a file whose name ends in `.md`, `.markdown`, `.mdx`, `.qmd`, `.rmd` or `.txt`; UTF-8, or UTF-16 with a byte order mark. Its name, without the extension, becomes that of the output.',
     }),
     format: Type.Optional(
       Type.String({ enum: formatNames, default: defaultFormat, title: 'Format' }),
