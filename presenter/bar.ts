@@ -2,8 +2,8 @@
 export interface Command {
   /** What `KeyboardEvent.key` says, in lower case. */
   readonly keys: readonly string[]
-  /** What its button shows; `null` for a command without one. */
-  readonly sign: string | null
+  /** What its button shows, as a path in a square of 24; `null` for a command without one. */
+  readonly icon: string | null
   readonly label: string
   readonly run: () => void
 }
@@ -25,15 +25,27 @@ export function addBar(commands: readonly Command[]): void {
   })
 }
 
-function buttonOf({ sign, label, keys, run }: Command): HTMLButtonElement | null {
-  if (sign === null) return null
+function buttonOf({ icon, label, keys, run }: Command): HTMLButtonElement | null {
+  if (icon === null) return null
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = sign
+  button.append(drawn(icon))
   button.title = `${label} (${keyName(keys[0] ?? '')})`
   button.setAttribute('aria-label', label)
   button.addEventListener('click', run)
   return button
+}
+
+const svg = 'http://www.w3.org/2000/svg'
+
+function drawn(icon: string): SVGElement {
+  const picture = document.createElementNS(svg, 'svg')
+  picture.setAttribute('viewBox', '0 0 24 24')
+  picture.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(svg, 'path')
+  path.setAttribute('d', icon)
+  picture.append(path)
+  return picture
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -5,6 +5,16 @@ import { Speaker } from './speaker.ts'
 import { onSwipe } from './swipes.ts'
 import { wordsIn } from './words.ts'
 
+/** Paths in squares of 24. */
+const icons = {
+  left: 'M15 5l-7 7 7 7',
+  right: 'M9 5l7 7-7 7',
+  overview: 'M4 5h7v6H4zM13 5h7v6h-7zM4 13h7v6H4zM13 13h7v6h-7z',
+  speaker: 'M3 5h12v9H3zM17 5h4M17 9h4M17 13h4M9 14v5M6 19h6',
+  fullScreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  keys: 'M9 9a3 3 0 1 1 4 2.8c-.7.3-1 .8-1 1.7M12 17v.5',
+} as const
+
 /** On a telephone that is held upright, slides would be too small to read: they stand one below the other. */
 const narrow = matchMedia('(max-width: 30rem) and (orientation: portrait)')
 
@@ -26,29 +36,37 @@ const [forward, backward] = isRightToLeft
 const commands: readonly Command[] = [
   {
     keys: [backward, 'arrowup', 'pageup'],
-    ...{ sign: isRightToLeft ? '→' : '←', label: words.previous, run: () => deck.previous() },
+    ...{
+      icon: isRightToLeft ? icons.right : icons.left,
+      label: words.previous,
+      run: () => deck.previous(),
+    },
   },
   {
     keys: [forward, 'arrowdown', 'pagedown', ' '],
-    ...{ sign: isRightToLeft ? '←' : '→', label: words.next, run: () => deck.next() },
+    ...{
+      icon: isRightToLeft ? icons.left : icons.right,
+      label: words.next,
+      run: () => deck.next(),
+    },
   },
-  { keys: ['home'], sign: null, label: `${words.slide} 1`, run: () => deck.show(0) },
+  { keys: ['home'], icon: null, label: `${words.slide} 1`, run: () => deck.show(0) },
   {
     keys: ['end'],
-    ...{ sign: null, label: `${words.slide} ${deck.frames.length}` },
+    ...{ icon: null, label: `${words.slide} ${deck.frames.length}` },
     run: () => deck.show(deck.frames.length - 1),
   },
   {
     keys: ['o', 'escape'],
-    sign: '▦',
+    icon: icons.overview,
     label: words.overview,
     run: () => setOverview(!isOverview()),
   },
-  { keys: ['s'], sign: '◨', label: words.speaker, run: () => speaker.open() },
-  { keys: ['f'], sign: '⛶', label: words.fullScreen, run: toggleFullScreen },
-  { keys: ['b', '.'], sign: null, label: words.pause, run: () => root.classList.toggle('blank') },
-  { keys: ['p'], sign: null, label: words.printNotes, run: printWithNotes },
-  { keys: ['?'], sign: '?', label: words.keys, run: () => help.showModal() },
+  { keys: ['s'], icon: icons.speaker, label: words.speaker, run: () => speaker.open() },
+  { keys: ['f'], icon: icons.fullScreen, label: words.fullScreen, run: toggleFullScreen },
+  { keys: ['b', '.'], icon: null, label: words.pause, run: () => root.classList.toggle('blank') },
+  { keys: ['p'], icon: null, label: words.printNotes, run: printWithNotes },
+  { keys: ['?'], icon: icons.keys, label: words.keys, run: () => help.showModal() },
 ]
 const help = helpDialog(words.keys, commands)
 

@@ -26,6 +26,10 @@ export class Speaker {
     this.#window = opened
     this.#since = Date.now()
     const page = opened.document
+    // Without a doctype it would be drawn as pages of the last century were: tables have colours of their own there.
+    page.open()
+    page.write('<!doctype html><title></title>')
+    page.close()
     page.head.replaceChildren(
       ...[...document.querySelectorAll('style')].map((style) => page.importNode(style, true)),
     )
@@ -34,8 +38,6 @@ export class Speaker {
     root.lang = document.documentElement.lang
     root.dir = document.documentElement.dir
     root.className = 'presenting speaker'
-    // Opened once more, it's the same window.
-    page.removeEventListener('keydown', this.#onKey)
     page.addEventListener('keydown', this.#onKey)
     this.#draw()
     opened.focus()

@@ -98,9 +98,9 @@ html { font-size: clamp(1rem, calc(100vw / var(--slide-width)), 1.25rem) }
 .title-slide,.section-slide,.quote-slide { justify-content: center }
 .slide-header,.slide-footer,.slide-number { margin: 0; font-size: var(--running-size); line-height: 1.3; color: var(--muted) }
 .slide-header { order: -1 }
-.slide-footer,.slide-number { margin-top: auto }
-.slide-footer + .slide-number { margin-top: -2.1em; align-self: end }
-.slide-number { align-self: end }
+.slide-footer,.slide-number { position: absolute; bottom: .7rem }
+.slide-footer { inset-inline-start: clamp(1rem,5vw,2.4rem) }
+.slide-number { inset-inline-end: clamp(1rem,5vw,2.4rem) }
 .fit { display: flow-root }
 .fit > :first-child { margin-top: 0 }
 .fit > :last-child,.fit > :last-child > :last-child { margin-bottom: 0 }
@@ -166,6 +166,7 @@ const presenter = css`
 .presenter-bar { position: fixed; bottom: 8px; left: 50%; transform: translateX(-50%); z-index: 9; display: flex; gap: 2px; padding: 4px; border: 1px solid var(--border); border-radius: 8px; background: var(--bg); opacity: 0; transition: opacity .2s }
 .presenter-bar:is(.shown,:focus-within),.overview .presenter-bar { opacity: 1 }
 .presenter-bar button,.presenter-help button { min-width: 36px; height: 36px; padding: 0 8px; border: 0; border-radius: 5px; background: none; color: var(--text); font: 18px/1 system-ui,sans-serif; cursor: pointer }
+.presenter-bar svg { width: 20px; height: 20px; vertical-align: middle; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
 .presenter-bar button:hover,.presenter-help button:hover { background: var(--surface) }
 .presenter-progress { position: fixed; left: 0; bottom: 0; height: 3px; background: var(--accent); z-index: 8 }
 .overview .presenter-progress { display: none }
