@@ -22,10 +22,10 @@ export class Speaker {
 
   open(): void {
     const opened = window.open('', 'speaker', 'popup,width=1200,height=760')
-    if (opened === null) return
+    const page = opened === null ? null : documentOf(opened)
+    if (opened === null || page === null) return
     this.#window = opened
     this.#since = Date.now()
-    const page = opened.document
     // Without a doctype it would be drawn as pages of the last century were: tables have colours of their own there.
     page.open()
     page.write('<!doctype html><title></title>')
@@ -83,5 +83,15 @@ export class Speaker {
 
   get #page(): Document | null {
     return this.#window === null || this.#window.closed ? null : this.#window.document
+  }
+}
+
+/** `null` where the page is in a frame that may not look into windows. */
+function documentOf(opened: Window): Document | null {
+  try {
+    return opened.document
+  } catch {
+    opened.close()
+    return null
   }
 }

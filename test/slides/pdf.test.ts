@@ -85,3 +85,10 @@ describe.each(themes)('$id', ({ id }) => {
     expect(outside).toEqual([])
   })
 })
+
+test('headings on a slide are below its title in the tags', async () => {
+  const { elements, warnings } = await slides('# A\n\na\n\n## B\n\nb\n')
+  expect(elements('H1').map(({ text }) => text)).toEqual(['A'])
+  expect(elements('H2').map(({ text }) => text)).toEqual(['B'])
+  expect(warnings).toEqual([])
+})

@@ -28,6 +28,8 @@ export function drawSlide(
     ...{ room: box.width / scale, pageHeight: pictureHeight / tallestImage, depth: 0 },
     ...{ size: context.theme.text.size, dir: document.dir },
   })
+  // In their order: levels of headings follow from those before.
+  const head = title(page, place, look, context)
   const body = context.blocks(blocks, place)
   const notes = footnotes.drawNotes(place, context)
   const below = notes.length === 0 ? [] : [context.list.add({ k: 'slideNotes', c: notes })]
@@ -43,7 +45,7 @@ export function drawSlide(
     c: [
       ...background(page, place, context),
       ...rule(page, look, context),
-      ...title(page, place, look, context),
+      ...head,
       context.list.add({
         ...{ k: 'slidePlace', ...placed(box), scale, color: look.colors.text, style: null },
         anchor: layout === 'quote' ? 'middle' : 'top',
