@@ -9,5 +9,6 @@ await import('./compile-labels.mjs')
 await import('./option-types.mjs')
 await import('./compile-themes.mjs')
 await import('./compile-search.mjs')
+await import('./compile-presenter.mjs')
 // Prepares the fonts that those themes name.
 await import('./prepare-fonts.mjs')

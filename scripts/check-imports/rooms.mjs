@@ -80,6 +80,7 @@ export const rooms = {
   'src/core/output.ts': ['src/core/document', 'type src/core/formats/formats.ts'],
   'src/core/processor-time.ts': ['node:vm'],
   'src/core/search-program.ts': ['node:fs', 'node:url'],
+  'src/core/presenter-program.ts': ['node:fs', 'node:url'],
   // The parts of a Word file that somebody else made.
   'src/core/office-package.ts': ['fflate'],
   'src/core/zip.ts': ['src/core/formats/formats.ts', 'fflate', 'node:zlib'],
@@ -287,6 +288,7 @@ export const rooms = {
     'src/core/memoize.ts',
     'src/core/native',
     'src/core/output.ts',
+    'src/core/presenter-program.ts',
     'src/core/raster',
     'src/core/search-program.ts',
     'type src/core/supervision.ts',

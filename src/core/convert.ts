@@ -181,9 +181,13 @@ export async function convertSupervised(
   supervision.onRead?.()
   const { warnings, imagesNotShown } = result
   // A template decides its pages.
+  const { lang, slides } = result.document
   const { theme, warnings: pageWarnings } = template
     ? { theme: shown, warnings: [] }
-    : withPageSetup(withScriptLeading(shown, result.document.lang), result.document)
+    : slides !== undefined
+      ? // They are shown on a screen, in whatever format, and have a size of their own.
+        { theme: withScriptLeading(onScreen, lang), warnings: [] }
+      : withPageSetup(withScriptLeading(shown, lang), result.document)
   const { document, files, lines, fields, data, imagesShown, includedFiles } = result
   const { book, outputBytes = Number.POSITIVE_INFINITY } = request
   const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'

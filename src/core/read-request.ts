@@ -109,7 +109,8 @@ function readOptions(
     limits: request.limits ?? defaultLimits,
     ...(fields && { fields }),
     reflows: formatDescriptions[request.format].reflows,
-    isSlides: formatDescriptions[request.format].isSlides ?? false,
+    // A site has a page for each file.
+    slides: request.split ? 'never' : (formatDescriptions[request.format].slides ?? 'never'),
     ...(data && { templates: data.templates }),
   }
 }

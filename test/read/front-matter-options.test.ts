@@ -79,6 +79,7 @@ const pairs: { readonly [Key in OptionKey]?: readonly [string, FrontMatterOption
       },
       'page: {orientation: landscape, margins: {top: 2cm, inside: 3cm}, columns: 2}',
     ],
+    slides: ['slides: true', false, 'slides: false'],
     pdf: ['pdf: ua-1', 'a-2b', 'pdf: a-2b'],
     // What is attached holds the front matter that is replaced, so that only "none" gives the same file.
     attach_source: ['attach_source: all', 'none', 'attach-source: none'],
@@ -144,7 +145,9 @@ async function bytesOf(
     'letterhead_dropped',
     'option_without_effect',
     ...(format === 'epub' ? ['epub_option_ignored'] : []),
-    ...(format === 'pptx' ? ['slides_option_ignored', 'slide_text_reduced', 'slide_divided'] : []),
+    ...(['html', 'pdf', 'pptx'].includes(format)
+      ? ['slides_option_ignored', 'slide_text_reduced', 'slide_divided']
+      : []),
   ]
   expect(warnings.filter(({ code }) => !expected.includes(code))).toEqual([])
   return Buffer.from(bytes)

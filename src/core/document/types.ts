@@ -128,6 +128,8 @@ export interface Metadata {
   readonly attachSource: AttachedSource | null
   /** Whether a Word file says which lines of the Markdown its text comes from. */
   readonly sourceMap: boolean
+  /** Whether HTML and PDF are slides. */
+  readonly slides: boolean
   /** Names of styles of a Word template, by what they are for. */
   readonly wordStyles: WordStyles
 }

@@ -25,6 +25,6 @@ export interface FormatDescription {
   readonly drawingsHaveLinks: boolean
   /** Whether it's written by Typst, which comes as a native package. */
   readonly needsTypst: boolean
-  /** Whether its pages are slides. Their settings are then read out of the Markdown. */
-  readonly isSlides?: true
+  /** Whether its pages are slides, always or where that's asked for. Settings of slides are then read out of the Markdown. */
+  readonly slides?: 'always' | 'asked'
 }

@@ -15,4 +15,5 @@ export const html: FormatDescription = {
   fonts: 'web',
   drawingsHaveLinks: true,
   needsTypst: false,
+  slides: 'asked',
 }

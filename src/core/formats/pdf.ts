@@ -14,4 +14,5 @@ export const pdf: FormatDescription = {
   fonts: 'pdf',
   drawingsHaveLinks: true,
   needsTypst: true,
+  slides: 'asked',
 }

@@ -15,5 +15,5 @@ export const pptx: FormatDescription = {
   // A slide shows a picture as a whole.
   drawingsHaveLinks: false,
   needsTypst: false,
-  isSlides: true,
+  slides: 'always',
 }

@@ -71,6 +71,20 @@ export const labelShape = {
     /** A link past the navigation. */
     skip: text,
   },
+  /** Around slides in a browser. */
+  slides: {
+    slide: text,
+    /** What the speaker is to say. */
+    notes: text,
+    overview: text,
+    fullScreen: text,
+    /** A window with the notes, the next slide and a clock. */
+    speaker: text,
+    printNotes: text,
+    /** A black screen, until the next key. */
+    pause: text,
+    keys: text,
+  },
   taskDone: text,
   taskOpen: text,
   footnote: '{number}',

@@ -14,6 +14,7 @@ import { type FileSlides, readFileSlides, slideSource } from './slides/slide-sou
 import { cleanSource } from './source/characters.ts'
 import { type FrontMatter, readFrontMatter } from './source/front-matter.ts'
 import { frontMatterBlock, isUnclosed } from './source/front-matter-block.ts'
+import type { PagesDecidedBy } from './source/pages-decided.ts'
 import { checkSource, utf8Length } from './source/source-limits.ts'
 import { filesOf, type GivenFile, limitsLeft, linesOf } from './source-files.ts'
 import { WarningLog } from './warning-log.ts'
@@ -74,6 +75,7 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
   const current = new CurrentFile(given, lines, log, images)
   return current.during(() => {
     let used = 0
+    let isSlides = false
     const files = given.map((file, index) => {
       current.enter(index)
       checkSource(file.content, limitsLeft(limits, used))
@@ -81,7 +83,9 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
       for (const { at, message } of includes?.files[index]?.lines.remarks ?? []) {
         log.add('include_left_out', message, at + 1)
       }
-      return openFile(file, index === 0, options, values, log)
+      const opened = openFile(file, index === 0, isSlides, options, values, log)
+      isSlides = opened.slides !== null
+      return opened
     })
     current.enter(0)
     const { frontMatter } = firstOf(files)
@@ -117,6 +121,7 @@ export function openFiles(source: string, options: ReadOptions): OpenedFiles {
 function openFile(
   file: GivenFile,
   isFirst: boolean,
+  ofSlides: boolean,
   options: ReadOptions,
   values: HeldValues,
   log: WarningLog,
@@ -142,8 +147,12 @@ function openFile(
     log.add('front_matter_invalid', message, 1)
   }
   const { fields } = options
-  const others = options.reflows ? 'readingSystem' : options.isSlides ? 'slides' : null
-  const decided = isFirst ? others : null
+  const decidedBy = (of: FrontMatter): PagesDecidedBy | null => {
+    if (!isFirst) return null
+    if (fields !== undefined) return 'template'
+    if (options.reflows) return 'readingSystem'
+    return becomesSlides(of, options) ? 'slides' : null
+  }
   log.linesOfFile = lines
   const frontMatter = readFrontMatter(
     block,
@@ -153,14 +162,14 @@ function openFile(
     options.limits,
     log,
     fields,
-    fields === undefined ? decided : 'template',
+    decidedBy,
   )
   if (isFirst) {
     warnTheme(frontMatter, options, log)
     if (fields === undefined && !options.reflows) warnLogo(frontMatter, options, log)
   }
   log.linesOfFile = null
-  const isSlides = options.isSlides ?? false
+  const isSlides = isFirst ? becomesSlides(frontMatter, options) : ofSlides
   return {
     file,
     cleaned: isSlides ? slideContent(cleaned) : cleaned,
@@ -170,6 +179,11 @@ function openFile(
     mayCite: cleaned.includes('@', block?.end ?? 0),
     slides: isSlides ? readFileSlides(cleaned) : null,
   }
+}
+
+/** Whether a document becomes slides, by the front matter of its first file. */
+function becomesSlides({ metadata }: FrontMatter, { slides = 'never' }: ReadOptions): boolean {
+  return slides === 'always' || (slides === 'asked' && metadata.slides)
 }
 
 /** The ids of syntaxes that the front matter of a document switches off, or `options` do. */

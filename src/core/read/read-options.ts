@@ -40,8 +40,8 @@ export interface ReadOptions {
   readonly fields?: ReadonlySet<string>
   /** Whether what shows the document decides its pages, whatever its front matter says of them. */
   readonly reflows?: boolean
-  /** Whether its pages are slides. */
-  readonly isSlides?: boolean
+  /** Whether its pages are slides: where it's asked for, the document says it. Never if absent. */
+  readonly slides?: 'always' | 'asked' | 'never'
   /** Fills in the document's data; absent for a document that has none, in which braces are text. */
   readonly templates?: Templates | undefined
   /** The ids of the documents before it in the same file, which it has no more. */

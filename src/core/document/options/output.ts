@@ -10,6 +10,11 @@ import { boolean, choice, group, switches, text } from './define.ts'
 
 /** What a file has in it, and how text becomes typographic. */
 export const outputOptions = {
+  slides: boolean('make slides of HTML and PDF, as PPTX always does', {
+    detail:
+      'HTML then shows a slide at a time, with a view for the speaker, and PDF has one on each page. `false` unless the front matter sets it.',
+    more: 'slides.md',
+  }),
   fonts: choice('embed the fonts in HTML, Word and EPUB files, or only name them', fontChoices, {
     detail:
       "`embed` puts the parts of the theme's fonts that the document needs into the file; `name` only names the fonts, with substitutes for readers who don't have them, and makes the file 20 to 350 KB smaller. PDFs always contain their fonts. `embed` unless the front matter sets it.",

@@ -364,3 +364,13 @@ function backgroundOf(settings: ReadonlyMap<string, string>, image: Image | null
       words.some((word) => /^\d{1,3}%$/u.test(word)),
   }
 }
+
+/** What a slide without a heading is called in the list of slides: its first words. */
+export function nameOf({ blocks }: Slide, document: Document): string {
+  for (const block of blocks) {
+    const words =
+      block.type === 'paragraph' || block.type === 'heading' ? plainText(block.children) : ''
+    if (words !== '') return words.length > 60 ? `${words.slice(0, 60).trimEnd()}…` : words
+  }
+  return document.title
+}

@@ -91,7 +91,7 @@ const firstLine = 2
  * @param options - what counts in its place; checked
  * @param defaults - what counts where it doesn't say; checked
  * @param shown - names that a Word template shows, by `fieldKey`: they aren't warned of
- * @param pagesDecidedBy - what decides pages in place of the document: keys that set them are warned of
+ * @param pagesDecidedBy - what decides pages in place of a document that says this: keys that set them are warned of
  * @throws {DocumentLimitError} for `frontMatter`, of the options
  */
 export function readFrontMatter(
@@ -102,7 +102,7 @@ export function readFrontMatter(
   limits: DocumentLimits,
   log: WarningLog,
   shown: ReadonlySet<string> = new Set(),
-  pagesDecidedBy: PagesDecidedBy | null = null,
+  pagesDecidedBy: (frontMatter: FrontMatter) => PagesDecidedBy | null = () => null,
 ): FrontMatter {
   const entries = withValues(entriesOf(block, limits, log))
   const asked = optionEntries(options, limits, log)
@@ -115,7 +115,8 @@ export function readFrontMatter(
   )
   const frontMatter = (isBlank ? blank : null) ?? read()
   if (isBlank) blank = frontMatter
-  if (pagesDecidedBy !== null) warnDecided(pagesDecidedBy, frontMatter, values, shown, log)
+  const decidedBy = pagesDecidedBy(frontMatter)
+  if (decidedBy !== null) warnDecided(decidedBy, frontMatter, values, shown, log)
   return frontMatter
 }
 

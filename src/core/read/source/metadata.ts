@@ -43,6 +43,7 @@ export function metadataIn(
     watermark: values.read('watermark'),
     pdf,
     attachSource: attachedSource(values, pdf),
+    slides: values.read('slides') ?? false,
     sourceMap: values.read('source_map') ?? true,
     wordStyles: values.read('word_styles') ?? {},
   }

@@ -1,4 +1,4 @@
-import type { Block, Comment, Direction, Document, Inline } from '../../document/types.ts'
+import type { Block, Comment, Direction, Document, Image, Inline } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
 import type { ImageAddresses } from './data-uris.ts'
@@ -29,6 +29,8 @@ export interface Context extends Dispatchers {
   /** Whether the theme fills lines to their end. */
   readonly filledLines: boolean
   readonly imageAddresses: ImageAddresses
+  /** The class of the size that a picture has on a slide; absent elsewhere. */
+  readonly slideSize?: (image: Image) => string
   /** Filled in while the body is written. */
   readonly headNeeds: HeadNeeds
   readonly warnings: Warning[]

@@ -72,7 +72,7 @@ function named(name: string, content: string): Html {
 }
 
 /**
- * No script runs but that of a site's search, only images and the fonts in the style sheet load, and the one style sheet is allowed by its hash
+ * No script runs but those of a site's search and of slides, only images and the fonts in the style sheet load, and the one style sheet is allowed by its hash
  * or as a file of the site (https://www.w3.org/TR/CSP3/). `https:` is there only for images that the document names itself.
  */
 function contentSecurityPolicy(

@@ -17,7 +17,7 @@ export function image(node: Image, context: Context): Html {
         src: context.imageAddresses.use(source.image),
         alt,
         title,
-        class: widthClass(node, context),
+        class: widthClass(node, context) ?? context.slideSize?.(node) ?? null,
         ...displaySize(node, source.image),
       })
     case 'remote':

@@ -34,7 +34,7 @@ export function isVoid(name: string): boolean {
 /** Every attribute that a document may carry. No `style` and no `on…`: the content security policy allows neither. */
 // biome-ignore format: one name a line would be a page of them.
 export type AttributeName =
-  | 'action' | 'alt' | 'aria-current' | 'aria-label' | 'autocomplete' | 'charset' | 'checked'
+  | 'action' | 'alt' | 'aria-current' | 'aria-label' | 'aria-roledescription' | 'autocomplete' | 'charset' | 'checked'
   | 'class' | 'colspan' | 'content' | 'data-gutter' | 'datetime' | 'decoding' | 'dir' | 'disabled'
   | 'height' | 'href' | 'http-equiv' | 'id' | 'lang' | 'loading' | 'method' | 'name' | 'open'
   | 'placeholder' | 'referrerpolicy' | 'rel' | 'reversed' | 'role' | 'rowspan' | 'scope' | 'src'

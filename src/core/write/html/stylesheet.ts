@@ -78,6 +78,12 @@ export function bookStylesheet(
   ].join('')
 }
 
+/** The same for slides, whose size is that of the window. */
+export function slideStylesheet(theme: Theme, styled: ReadonlySet<StyledNode>): string {
+  const rules = themeRules(theme).filter((part) => typeof part === 'string' || !part.inBrowser)
+  return [...rulesFor(styled, rules), styled.has('diagram') ? diagramStyles(theme) : ''].join('')
+}
+
 function rulesFor(
   styled: ReadonlySet<StyledNode>,
   parts: readonly (string | RareRules)[],

@@ -16,7 +16,7 @@ import { documentStyles, type HtmlFonts, printWarnings, startHtml } from './star
 import { titleBlock } from './title-block.ts'
 
 /** Characters of the longest string that V8 makes (v8-primitive.h, `String::kMaxLength` on 64-bit systems). */
-const maxLength = 2 ** 29 - 24
+export const longestPage = 2 ** 29 - 24
 
 /**
  * Writes a document as one HTML file: complete, styled, without scripts, and with nothing from outside but
@@ -33,7 +33,7 @@ export function writeHtml(
   outputBytes: number,
   fonts: HtmlFonts,
 ): Output {
-  const limit = Math.min(outputBytes, maxLength)
+  const limit = Math.min(outputBytes, longestPage)
   return withinStrings(limit, () => writeWithin(limit, document, theme, fonts))
 }
 
@@ -49,7 +49,7 @@ export function withinStrings<Written>(limit: number, write: () => Written): Wri
   } catch (error) {
     // Images are counted before; markup is what is left to make it too long.
     if (error instanceof RangeError && error.message === 'Invalid string length') {
-      throw new OutputLimitError(Math.min(limit, maxLength))
+      throw new OutputLimitError(Math.min(limit, longestPage))
     }
     throw error
   }

@@ -60,12 +60,30 @@ export class Footnotes {
 
   /** The notes that come at the end of the document, or of one of its records. */
   drawEndnotes(place: Place, context: Context): Ref[] {
+    return this.#drawEach(place, context, (mark, content) => [
+      paragraphOf([mark], context),
+      ...content,
+    ])
+  }
+
+  /** The notes cited since, each with its number before its text. */
+  drawNotes(place: Place, context: Context): Ref[] {
+    return this.#drawEach(place, context, (mark, content) => [
+      context.list.add({ k: 'slideNote', c: [mark, ' ', ...content] }),
+    ])
+  }
+
+  #drawEach(
+    place: Place,
+    context: Context,
+    together: (mark: Ref, content: readonly Ref[]) => readonly Ref[],
+  ): Ref[] {
     const refs: Ref[] = []
     // A note may cite another, which then joins the list.
     for (const number of this.#endnotes) {
       const shown = shownNumber(context.document.footnotes[number - 1] ?? { number })
       const mark = context.list.add({ k: 'endnoteNumber', number, shown })
-      refs.push(paragraphOf([mark], context), ...this.#content(number, place, context))
+      refs.push(...together(mark, this.#content(number, place, context)))
     }
     this.#endnotes.length = 0
     return refs

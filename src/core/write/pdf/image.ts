@@ -73,9 +73,21 @@ export interface ImageOptions {
   readonly broken: ReadonlySet<EmbeddedImage>
   /** Whether images are only given their room: enough to count pages, without the time and the faults of decoding them. */
   readonly roomOnly: boolean
+  /** The size at which an image is shown, in points, where that isn't the usual one. */
+  readonly sizeOf?: (
+    image: Image,
+    natural: EmbeddedImage,
+    place: ImagePlace,
+  ) => { readonly width: number; readonly height: number }
 }
 
-export function createImageFiles({ defaultAlt, svgs, broken, roomOnly }: ImageOptions): ImageFiles {
+export function createImageFiles({
+  defaultAlt,
+  svgs,
+  broken,
+  roomOnly,
+  sizeOf = shownSize,
+}: ImageOptions): ImageFiles {
   const files = new Map<string, Uint8Array>()
   const names = new Map<EmbeddedImage, string>()
   const warnings: Warning[] = []
@@ -93,7 +105,7 @@ export function createImageFiles({ defaultAlt, svgs, broken, roomOnly }: ImageOp
       warnings.push(imageNotDecoded(image, source.image.format))
       return undefined
     }
-    const shown = shownSize(image, source.image, place)
+    const shown = sizeOf(image, source.image, place)
     if (isTooSlow(source.image, shown.width / pointsPerPixel)) {
       warnings.push(imageTooSlow(image))
       return undefined

@@ -1,7 +1,6 @@
 import type {
   AlertKind,
   Alignment,
-  HeadingDepth,
   ImageFormat,
   LineMark,
   ListedKind,
@@ -130,6 +129,47 @@ interface OfRecord {
 export type BlockNode = NodesOf<BlockShapes>
 
 export interface BlockShapes {
+  /** A page of its own. Its lengths are points, as those of all that is on it. */
+  slide: Content & {
+    readonly fill: string
+    /** The colour of what stands in its margins. */
+    readonly muted: string
+    readonly header: string | null
+    readonly footer: string | null
+    readonly number: string | null
+  }
+  /** What is shown in a share of its size at a place on a slide. */
+  slidePlace: Content & {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+    readonly scale: number
+    readonly color: string
+    readonly anchor: 'top' | 'middle' | 'bottom'
+    readonly align: 'center' | null
+    /** The look of a title that is no heading, by its number among the theme's headings. */
+    readonly style: number | null
+  }
+  /** A picture behind a slide, or on one side of it. */
+  slideBackground: {
+    readonly file: string
+    readonly format: string
+    readonly side: 'left' | 'right' | null
+    /** Of the slide's width that a side has. */
+    readonly share: number
+    readonly contains: boolean
+  }
+  slideRule: {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+    readonly color: string
+  }
+  /** The notes of a slide, and one of them. */
+  slideNotes: Content
+  slideNote: Content
   revisedBlocks: Lined & {
     readonly change: 'insertion' | 'deletion'
     /** Where a bar stands: beside the text, in the margin of the page, or there beside the first line alone. */
@@ -154,7 +194,8 @@ export interface BlockShapes {
     /** Level in the tag tree and the bookmarks. */
     readonly level: number
     /** Level by which it is styled. */
-    readonly depth: HeadingDepth
+    /** The number of its look; of titles of slides those behind the six of headings. */
+    readonly depth: number
     readonly id: string
     /** Its words in the bookmarks: without notes, with the alternatives of images. */
     readonly title: string

@@ -1,10 +1,12 @@
 import type { Document } from '../../document/types.ts'
 import { monospacedWidth } from '../../layout/character-width.ts'
 import type { Reach } from '../../layout/reach.ts'
+import { titleStyles } from '../../layout/slides/slide-theme.ts'
+import { sizes } from '../../layout/slides/type-scale.ts'
 import { watermarkOf } from '../../layout/watermark.ts'
 import { columnWidth, pageGeometry, textSides } from '../../theme/page-geometry.ts'
 import { proportions, strokes, taskSigns } from '../../theme/proportions.ts'
-import type { Theme } from '../../theme/types.ts'
+import type { HeadingStyle, Theme } from '../../theme/types.ts'
 import { textSize, wordLength } from '../../theme/word-units.ts'
 import { emojiFamily, type Fonts, familyList } from './fonts.ts'
 import { mathSize } from './math/size.ts'
@@ -57,8 +59,9 @@ export function templateTheme(
     headerRule: theme.page.headerRule,
     lineNumbers: theme.page.lineNumbers ?? 'none',
   }
-  const { watermark: words } = document.metadata
+  const words = document.slides === undefined ? document.metadata.watermark : null
   const { size } = theme.text
+  const isSlides = document.slides !== undefined
   const textHeight = page.height - page.marginTop - page.marginBottom
   const textWidth = page.width - margins.left - margins.right
   const geometry: Geometry = {
@@ -77,8 +80,8 @@ export function templateTheme(
     codeBar: theme.code.frame === 'bar' ? strokes.alertBar : 0,
     detailsInset: size * proportions.detailsIndent,
     descriptionIndent: size * proportions.descriptionIndent,
-    captionSize: textSize(size * proportions.captionSize),
-    noteSize: textSize(size * proportions.noteSize),
+    captionSize: isSlides ? sizes.caption : textSize(size * proportions.captionSize),
+    noteSize: isSlides ? sizes.note : textSize(size * proportions.noteSize),
     tightGap: wordLength(size * proportions.tightGap),
   }
   return {
@@ -93,7 +96,9 @@ export function templateTheme(
     text: theme.text,
     smallLineHeight: theme.smallLineHeight,
     mathSize: mathSize(theme.fonts.body),
-    headings: theme.headings,
+    headings: isSlides
+      ? [...theme.headings.map(withoutRule), ...titleStyles(theme)]
+      : theme.headings,
     title: theme.title,
     code: theme.code,
     quote: theme.quote,
@@ -106,6 +111,11 @@ export function templateTheme(
     strokes,
     taskSigns,
   }
+}
+
+/** Headings on a slide stand close to each other. */
+function withoutRule(heading: HeadingStyle): HeadingStyle {
+  return { ...heading, rule: false }
 }
 
 export type TemplateTheme = ReturnType<typeof templateTheme>

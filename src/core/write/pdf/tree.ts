@@ -1,9 +1,14 @@
 import { documentsIn } from '../../document/documents-in.ts'
-import type { Document } from '../../document/types.ts'
+import type { Document, EmbeddedImage, Image } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
 import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import type { Measures } from '../../layout/measures.ts'
+import { slidePages } from '../../layout/slides/pages.ts'
+import { pictureSize } from '../../layout/slides/picture-size.ts'
+import { lookOf } from '../../layout/slides/slide-look.ts'
+import { tallestImage } from '../../theme/page-geometry.ts'
+import type { Theme } from '../../theme/types.ts'
 import { drawBlockAt, drawBlocks } from './blocks.ts'
 import type { Context } from './context.ts'
 import { type DrawnCover, drawCover } from './cover.ts'
@@ -18,11 +23,16 @@ import type { MissingGlyphs } from './missing-glyphs.ts'
 import { createNodeList, type Ref, type TypstNode } from './nodes.ts'
 import { outermostPlace } from './place.ts'
 import { type DrawnRunningLines, drawRunningLines } from './running-lines.ts'
+import { SlideLooks } from './slide-looks.ts'
+import { drawSlide } from './slides.ts'
 import type { TemplateTheme } from './theme.ts'
 
 /** A file as the templates draw it. */
 export interface DrawnDocument {
-  readonly nodes: readonly TypstNode[]
+  /** Each with the number of its look, from 1, where it doesn't have that of the theme. */
+  readonly nodes: readonly (TypstNode & { readonly look?: number })[]
+  /** The looks of slides in colours of their own. */
+  readonly looks: readonly Theme[]
   /** One, or one for each record. */
   readonly documents: readonly DrawnRecord[]
   /** Whether left and right pages differ. */
@@ -46,6 +56,12 @@ interface DrawnRecord {
   readonly backCover: readonly Ref[]
 }
 
+const noLine = { start: [], center: [], end: [] }
+
+function sizeOnSlide(image: Image, _: EmbeddedImage, place: { room: number; pageHeight: number }) {
+  return pictureSize(image, { width: place.room, height: place.pageHeight * tallestImage })
+}
+
 /** What is known about a document that decides how it's drawn. */
 export interface Findings extends Pick<ImageOptions, 'svgs' | 'broken' | 'roomOnly'> {
   /** Characters without a glyph; `null` where none are known of. */
@@ -58,6 +74,7 @@ export interface Findings extends Pick<ImageOptions, 'svgs' | 'broken' | 'roomOn
 /**
  * Turns a document into nodes for the templates; broken images become placeholders.
  *
+ * @param whole what the templates have of the theme, and all else
  * @param marks the ids of positions to be reported before each block, by its index; one index more for the end
  */
 export function drawDocument(
@@ -66,10 +83,13 @@ export function drawDocument(
   measures: Measures,
   { svgs, broken, roomOnly, missing, linkEnds, endnotes }: Findings,
   marks: ReadonlyMap<number, readonly string[]>,
+  whole: Theme,
 ): DrawnDocument {
   const list = createNodeList()
+  const looks = new SlideLooks()
   const images = createImageFiles({
     ...{ defaultAlt: labelsIn(document.lang).image, svgs, broken, roomOnly },
+    ...(document.slides !== undefined && { sizeOf: sizeOnSlide }),
   })
   const destinations = new Destinations()
   const all = documentsIn(document)
@@ -98,7 +118,7 @@ export function drawDocument(
   const marksAt = (index: number) =>
     (marks.get(index) ?? []).map((id) => list.add({ k: 'position', id }))
   let next = 0
-  const documents = all.map((each): DrawnRecord => {
+  const drawRecord = (each: Document): DrawnRecord => {
     const context = contextOf(each)
     const start = outermostPlace({
       room: theme.geometry.measure,
@@ -135,13 +155,37 @@ export function drawDocument(
       footer: drawRunningLines(each.footer, marginBottom, context),
       letterhead: drawLetterhead(context),
     }
-  })
+  }
+  const drawSlides = (): DrawnRecord => {
+    const { pages, theme: ofSlides, warnings: ofFit } = slidePages(document, whole)
+    const atEnd = new Footnotes(true)
+    const body = pages.map((page, index) => {
+      const look = lookOf(page.slide, ofSlides)
+      const context: Context = {
+        ...contextOf(page.document),
+        list: looks.within(list, look, ofSlides),
+        footnote: (reference, place): undefined => void atEnd.draw(reference, place, context),
+        blocks: (children, place, align = null) => drawBlocks(children, place, align, context),
+        inlines: (children, place) => drawInlines(children, place, context),
+      }
+      return drawSlide(page, index + 1, look, atEnd, context)
+    })
+    warnings.push(...ofFit)
+    const nothing = { first: noLine, odd: noLine, even: noLine }
+    return {
+      ...{ record: null, titleBlock: null, cover: null, letterhead: null, backCover: [] },
+      ...{ body, header: nothing, footer: nothing },
+    }
+  }
+  const documents = document.slides === undefined ? all.map(drawRecord) : [drawSlides()]
   return {
-    nodes: list.nodes.map((node) =>
-      node.k === 'internalLink' && node.id !== 'top' && !destinations.has(node.id)
-        ? { k: 'sequence', c: node.c }
-        : node,
-    ),
+    nodes: list.nodes.map((node, index) => {
+      const look = looks.of(index)
+      const isBroken = node.k === 'internalLink' && node.id !== 'top' && !destinations.has(node.id)
+      const drawn = isBroken ? ({ k: 'sequence', c: node.c } as const) : node
+      return look === 0 ? drawn : { ...drawn, look }
+    }),
+    looks: looks.themes,
     documents,
     twoSided:
       theme.page.mirrored ||

@@ -24,6 +24,7 @@ import {
 } from './missing-glyphs.ts'
 import { type Compilers, noOwnFonts, ownFontCompilers } from './own-font-compilers.ts'
 import { withOwnProperties } from './own-properties.ts'
+import { templatesOfLook } from './slide-looks.ts'
 import { type TemplateTheme, templateTheme } from './theme.ts'
 import { type DrawnDocument, drawDocument, type Findings } from './tree.ts'
 
@@ -229,11 +230,11 @@ function attemptLayout(
   { fonts, compiler, attachments }: Tools,
 ): Promise<Layout | null> {
   // Boxes for characters that no font has nearly always take the same lines.
-  const style = templateTheme(theme, document, fonts, [])
+  const styleOf = (of: Theme) => templateTheme(of, document, fonts, [])
   const findings: Findings = { ...nothing, roomOnly: true }
   const report = { listedPages: true }
   const context = { compiler, attachments, report }
-  return arranged(document, theme, style, findings, context, ({ compilation, blocks }) => {
+  return arranged(document, theme, styleOf, findings, context, ({ compilation, blocks }) => {
     if (!compilation.ok) return null
     const [pairs] = compiler.metadata(compilation.document, 'listed pages')
     const listedPages = new Map(
@@ -262,23 +263,32 @@ interface LayoutContext extends Pick<Tools, 'compiler' | 'attachments'> {
 async function arranged<Result>(
   document: Document,
   theme: Theme,
-  style: TemplateTheme,
+  styleOf: (theme: Theme) => TemplateTheme,
   findings: Findings,
   { compiler, attachments, report }: LayoutContext,
   use: (arranged: Arranged) => Result,
 ): Promise<Result> {
   const measures = measuresOf(theme)
-  const order = new FigureOrder(document.children, style, measures)
+  const style = styleOf(theme)
+  // Slides have their places already.
+  const movable = document.slides === undefined ? document.children : []
+  const order = new FigureOrder(movable, style, measures)
   for (;;) {
     const { blocks, marks } = order
-    const drawn = drawDocument({ ...document, children: blocks }, style, measures, findings, marks)
+    const children = document.slides === undefined ? blocks : document.children
+    const arranged = { ...document, children }
+    const drawn = drawDocument(arranged, style, measures, findings, marks, theme)
     const data = JSON.stringify(
       contentOf(document, findings, drawn, attachments, {
         ...report,
         positions: marks.size > 0,
       }),
     )
-    const files = new Map([...drawn.files, ...attachedFiles(attachments)])
+    const files = new Map([
+      ...drawn.files,
+      ...attachedFiles(attachments),
+      ...drawn.looks.flatMap((look, index) => templatesOfLook(index + 1, styleOf(look))),
+    ])
     const result = compiler.run(jobOf(data, style, files), (compilation) => {
       if (compilation.ok && marks.size > 0) {
         if (order.improve(positionsIn(compilation.document, compiler))) return null
@@ -311,7 +321,7 @@ async function attempt(
   const { fonts, compiler, attachments, withSigns } = tools
   const { missing } = findings
   const signs = (missing?.blocks ?? []).map(signFamily)
-  const style = templateTheme(theme, document, fonts, signs)
+  const styleOf = (of: Theme) => templateTheme(of, document, fonts, signs)
   const set = ({ compilation, drawn, data }: Arranged) => {
     if (!compilation.ok) return compilation
     try {
@@ -326,11 +336,11 @@ async function attempt(
     }
   }
   const context = { compiler, attachments, report: { listedPages: false } }
-  const result = await arranged(document, theme, style, findings, context, set)
+  const result = await arranged(document, theme, styleOf, findings, context, set)
   if ('messages' in result) return result
   if (missing === null) {
     const reported = 'missing' in result ? result.missing : new Set<string>()
-    const { body, heading, mono } = style.fonts
+    const { body, heading, mono } = styleOf(theme).fonts
     const lists = [body, heading, mono]
     const found = findMissingGlyphs(reported, lettersToCheck(result.data), lists, compiler)
     if (found.blocks.length > 0) {
@@ -350,7 +360,7 @@ async function attempt(
 function contentOf(
   document: Document,
   { linkEnds }: Findings,
-  { nodes, documents, markTop, twoSided }: DrawnDocument,
+  { nodes, looks, documents, markTop, twoSided }: DrawnDocument,
   attachments: readonly Attachment[],
   report: { readonly listedPages: boolean; readonly positions: boolean },
 ) {
@@ -360,7 +370,17 @@ function contentOf(
     ...described,
     file: attachedFile(index),
   }))
-  return { metadata, hyphenate, nodes, documents, twoSided, markTop, attached, report }
+  return {
+    metadata,
+    hyphenate,
+    nodes,
+    looks: looks.length,
+    documents,
+    twoSided,
+    markTop,
+    attached,
+    report,
+  }
 }
 
 function attachedFiles(attachments: readonly Attachment[]): readonly [string, Uint8Array][] {

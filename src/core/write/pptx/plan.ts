@@ -1,8 +1,9 @@
 import { plainText } from '../../document/plain-text.ts'
 import type { Document, Inline } from '../../document/types.ts'
+import { fitWarnings, titleReduced } from '../../layout/slides/fit-warnings.ts'
 import type { Box, Geometry } from '../../layout/slides/geometry.ts'
 import { besidePicture, contentBox } from '../../layout/slides/places.ts'
-import type { Slide, SlideKind } from '../../layout/slides/slides.ts'
+import { nameOf, type Slide, type SlideKind } from '../../layout/slides/slides.ts'
 import { titleBlocks } from '../../layout/slides/title-blocks.ts'
 import { lineHeight, sizes, titleLineHeight } from '../../layout/slides/type-scale.ts'
 import { bodyFormat, piecesOf } from './blocks.ts'
@@ -54,7 +55,7 @@ export function planSlide(slide: Slide, geometry: Geometry, context: Context): r
   const place = contentBox(layout, slide, geometry, titled.runs.length > 0)
   const pages: readonly Page[] =
     pieces.length === 0 ? [{ placed: [], scale: 1 }] : fitPages(pieces, place, context)
-  warnOfFit(pages, slide, context)
+  context.warnings.push(...fitWarnings(pages, slide))
   return pages.map((page, index): Planned => {
     const isFirst = index === 0
     const kept = pages.length === 1 || isFirst ? layout : layoutFor('content', [], true, page)
@@ -181,7 +182,7 @@ function titleOf(
       : []
   const isHidden = runs.length === 0
   const shown: readonly Run[] = isHidden
-    ? [{ kind: 'text', text: hiddenTitle(slide, context), look: {} }]
+    ? [{ kind: 'text', text: nameOf(slide, context.document), look: {} }]
     : [...runs.map(withoutHeading), ...suffix]
   const { weight } = context.theme.headings[0]
   const paragraph: SlideParagraph = {
@@ -207,11 +208,7 @@ function titleOf(
   while (scale > 0.2 && context.measure.height(measured, box.width, scale) > box.height)
     scale -= 0.05
   if (scale < 0.7) {
-    context.warnings.push({
-      code: 'slide_text_reduced',
-      message: 'The title of a slide is too long for it, and is set smaller.',
-      line: slide.line,
-    })
+    context.warnings.push(titleReduced(slide))
   }
   const placeholder = { type: layout === 'title' && index === 0 ? 'ctrTitle' : 'title' }
   const isMoved = box.x !== usual.x || box.width !== usual.width
@@ -222,16 +219,6 @@ function withoutHeading(run: Run): Run {
   if (run.kind !== 'text') return run
   const { heading: _, ...look } = run.look
   return { ...run, look }
-}
-
-/** What a slide without a heading is called in the list of slides: its first words. */
-function hiddenTitle({ blocks }: Slide, { document }: Context): string {
-  for (const block of blocks) {
-    const words =
-      block.type === 'paragraph' || block.type === 'heading' ? plainText(block.children) : ''
-    if (words !== '') return words.length > 60 ? `${words.slice(0, 60).trimEnd()}…` : words
-  }
-  return document.title
 }
 
 function contentsOf(layout: LayoutId, { placed }: Page, place: Box): readonly PlannedContent[] {
@@ -328,22 +315,4 @@ function notesOf(slide: Slide, aside: Aside, context: Context): readonly SlidePa
     }),
   )
   return [...written, ...remarks]
-}
-
-function warnOfFit(pages: readonly Page[], { line }: Slide, { warnings }: Context): void {
-  if (pages.length > 1) {
-    warnings.push({
-      code: 'slide_divided',
-      message: `The content of a slide does not fit on it; it goes on, on ${pages.length} slides in all.`,
-      line,
-    })
-  }
-  const least = Math.min(...pages.map(({ scale }) => scale))
-  if (least < 0.99) {
-    warnings.push({
-      code: 'slide_text_reduced',
-      message: `The content of a slide does not fit on it; its text is set in ${Math.round(least * 100)}% of its size.`,
-      line,
-    })
-  }
 }

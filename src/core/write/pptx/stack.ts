@@ -4,10 +4,10 @@ import { codeColumns } from '../../layout/code-columns.ts'
 import { type ColumnWidths, columnWidths } from '../../layout/column-widths.ts'
 import { measuresOf } from '../../layout/measures.ts'
 import { type Box, gaps } from '../../layout/slides/geometry.ts'
+import { pictureSize } from '../../layout/slides/picture-size.ts'
 import { sizes } from '../../layout/slides/type-scale.ts'
 import type { Context } from './context.ts'
 import type { SlideParagraph } from './paragraph.ts'
-import { pictureSize } from './picture-size.ts'
 import type {
   ColumnsPiece,
   PicturePiece,

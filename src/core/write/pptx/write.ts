@@ -6,6 +6,7 @@ import { embeddedImages } from '../../document/walk.ts'
 import { labelsIn } from '../../labels/labels.ts'
 import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import { aspectRatioOf, type Geometry, geometryOf } from '../../layout/slides/geometry.ts'
+import { mostSlides } from '../../layout/slides/pages.ts'
 import { slidesOf } from '../../layout/slides/slides.ts'
 import type { Output } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
@@ -32,9 +33,6 @@ import { tableStyles } from './table.ts'
 import { paragraphElements } from './text-body.ts'
 
 const themeType = 'application/vnd.openxmlformats-officedocument.theme+xml'
-
-/** As many slides as a file may have: what the Markdown of a whole book needs, and programs still open. */
-const mostSlides = 5000
 
 /**
  * The document as slides that people can edit in PowerPoint (Office Open XML, ECMA-376, transitional): text in the placeholders of
