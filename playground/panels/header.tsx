@@ -15,6 +15,7 @@ import {
 
 const modeIcons = { auto: AutoIcon, light: SunIcon, dark: MoonIcon }
 const modeNames = { auto: 'as the system', light: 'light', dark: 'dark' }
+const shortModeNames = { auto: 'Auto', light: 'Light', dark: 'Dark' }
 
 export function Header() {
   const ModeIcon = modeIcons[mode.value]
@@ -22,23 +23,24 @@ export function Header() {
     <header class="header">
       <h1 class="brand">
         <img src={new URL('../icon.svg', import.meta.url).href} alt="" width="22" height="22" />
-        Octavo <span class="brand-page">Playground</span>
+        <span class="brand-name">Octavo</span> <span class="brand-page">Playground</span>
       </h1>
       <nav class="header-actions" aria-label="Page">
-        <DialogButton dialog="samples" label="Samples">
+        <DialogButton dialog="samples" label="Samples" short="Samples">
           <SamplesIcon />
         </DialogButton>
-        <DialogButton dialog="share" label="Share">
+        <DialogButton dialog="share" label="Share" short="Share">
           <ShareIcon />
         </DialogButton>
-        <DialogButton dialog="code" label="Copy as code">
+        <DialogButton dialog="code" label="Copy as code" short="Code">
           <CodeIcon />
         </DialogButton>
         <a class="button quiet" href="docs">
           <BookIcon />
           <span class="label">API</span>
+          <ShortName>API</ShortName>
         </a>
-        <DialogButton dialog="key" label={apiKey.value === '' ? 'Enter a key' : 'Key'}>
+        <DialogButton dialog="key" label={apiKey.value === '' ? 'Enter a key' : 'Key'} short="Key">
           <KeyIcon />
         </DialogButton>
         <button
@@ -51,6 +53,7 @@ export function Header() {
         >
           <ModeIcon />
           <span class="label hidden-always">Appearance: {modeNames[mode.value]}</span>
+          <ShortName>{shortModeNames[mode.value]}</ShortName>
         </button>
       </nav>
     </header>
@@ -60,10 +63,11 @@ export function Header() {
 interface DialogButtonProps {
   readonly dialog: DialogName
   readonly label: string
+  readonly short: string
   readonly children: ComponentChildren
 }
 
-function DialogButton({ dialog, label, children }: DialogButtonProps) {
+function DialogButton({ dialog, label, short, children }: DialogButtonProps) {
   return (
     <button
       type="button"
@@ -76,6 +80,16 @@ function DialogButton({ dialog, label, children }: DialogButtonProps) {
     >
       {children}
       <span class="label">{label}</span>
+      <ShortName>{short}</ShortName>
     </button>
+  )
+}
+
+/** What stands below an icon where there is no room for its name beside it; screen readers have the name. */
+function ShortName({ children }: { readonly children: string }) {
+  return (
+    <span class="short-name" aria-hidden="true">
+      {children}
+    </span>
   )
 }
