@@ -9,7 +9,7 @@ export class Deck {
   constructor(page: Document) {
     this.frames = [...page.querySelectorAll<HTMLElement>('.frame')]
     this.#steps = this.frames.map((frame) => [
-      ...frame.querySelectorAll<HTMLElement>('.incremental > :is(ul, ol) > li'),
+      ...frame.querySelectorAll<HTMLElement>('.step, .incremental > :is(ul, ol) > li'),
     ])
     for (const frame of this.frames) frame.tabIndex = -1
   }

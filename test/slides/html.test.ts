@@ -75,6 +75,31 @@ describe.skipIf(chromiumPath === undefined)('slides in a browser', () => {
     await page.close()
   })
 
+  test('a slide waits for a click at each pause', async () => {
+    const { page, shown, press } = await openSlides(
+      browser,
+      '# A\n\none\n\n. . .\n\ntwo\n\nthree\n\n. . .\n\nfour\n',
+    )
+    expect(await shown()).toEqual([1, 2])
+    expect(await page.getByText('two').isVisible()).toBe(false)
+    await press('ArrowRight')
+    expect(await page.getByText('three').isVisible()).toBe(true)
+    expect(await page.getByText('four').isVisible()).toBe(false)
+    await press('ArrowRight')
+    expect(await page.getByText('four').isVisible()).toBe(true)
+    await page.close()
+  })
+
+  test('lines of code that are a little too long are set smaller, and not broken', async () => {
+    const { page } = await openSlides(browser, `# A\n\n\`\`\`\n${'x'.repeat(115)}\n\`\`\`\n`)
+    const lines = await page.evaluate(() => {
+      const code = document.querySelector('pre code')
+      return [...(code?.getClientRects() ?? [])].filter(({ width }) => width > 0).length
+    })
+    expect(lines).toBe(1)
+    await page.close()
+  })
+
   test('the address names the slide, and links lead to slides', async () => {
     const { page, shown } = await openSlides(browser, deck, { hash: '#/2' })
     expect(await shown()).toEqual([2, 0])

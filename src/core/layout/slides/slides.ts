@@ -26,6 +26,8 @@ export interface Slide {
   readonly notes: readonly Block[]
   /** Lists whose items appear one by one. */
   readonly incremental: ReadonlySet<List>
+  /** Blocks before which the slide waits for a click. */
+  readonly pauses: ReadonlySet<Block>
   /** The title of the section that begins with it. */
   readonly section: string | null
   readonly background: SlideBackground
@@ -113,6 +115,7 @@ const plainSource: SlideSource = {
 /** A slide of what isn't in the text of the document. */
 const plainSlide: Slide = {
   ...{ kind: 'content', line: 1, heading: null, blocks: [], notes: [], incremental: new Set() },
+  pauses: new Set(),
   ...{
     section: null,
     color: null,
@@ -249,6 +252,12 @@ function slideOf(
     ...marks.flatMap((mark) => (mark.kind === 'note' ? paragraphs(mark.text, mark.line) : [])),
     ...blocks.filter((block) => isIn('notes', block.line)),
   ]
+  const pauses = new Set(
+    blocks.filter((block, index) => {
+      const before = blocks[index - 1]
+      return before !== undefined && isPause(before) && !isPause(block)
+    }),
+  )
   const shown = blocks.filter((block) => !isIn('notes', block.line) && !isPause(block))
   const pictures = shown.flatMap((block) => backgroundIn(block) ?? [])
   const content = withSlots(shown.filter((block) => backgroundIn(block) === null))
@@ -263,7 +272,7 @@ function slideOf(
   const kind = isSection ? 'section' : kindOf(settings, content, heading, index)
   const defaultPaginate = source.byRules ? 'false' : 'true'
   return {
-    ...{ kind, line, heading, blocks: content, notes, incremental },
+    ...{ kind, line, heading, blocks: content, notes, incremental, pauses },
     section:
       isSection || (kind === 'section' && heading !== null)
         ? plainText(heading?.children ?? [])

@@ -127,9 +127,8 @@ function content(page: SlidePage, looks: SlideLooks, context: Context): Html {
   const { blocks, incremental, box, scale, pictureHeight } = page
   const written = blocks.map((block) => {
     const html = context.blocks([opened(block)], context)
-    return block.type === 'list' && incremental.has(block)
-      ? element('div', { class: 'incremental' }, html)
-      : html
+    const isList = block.type === 'list' && incremental.has(block)
+    return isList ? element('div', { class: 'incremental' }, html) : html
   })
   if (written.length === 0) return nothing
   const inner = container(
@@ -139,10 +138,22 @@ function content(page: SlidePage, looks: SlideLooks, context: Context): Html {
         .filter((each) => each !== null)
         .join(' '),
     },
-    ...written,
+    ...waiting(written, page),
     footnotes(context),
   )
   return element('div', { class: `content ${looks.place(box)}` }, newline, inner, newline)
+}
+
+/** Blocks as they appear: each pause begins a part that a click shows. */
+function waiting(written: readonly Html[], { blocks, slide: { pauses } }: SlidePage): Html[] {
+  const parts: Html[][] = [[]]
+  for (const [index, html] of written.entries()) {
+    const block = blocks[index]
+    if (block !== undefined && pauses.has(block)) parts.push([])
+    parts.at(-1)?.push(html)
+  }
+  const [first = [], ...others] = parts
+  return [...first, ...others.map((part) => container('div', { class: 'step' }, ...part))]
 }
 
 /** What readers could fold away is shown: there's no reader beside the speaker. */
