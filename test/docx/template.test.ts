@@ -78,6 +78,50 @@ describe('where the document goes', () => {
     expect(drawn.warnings[0]?.message).toContain('including 2 pictures and drawings (')
   })
 
+  describe('behind a cover that is plain text', () => {
+    const title = `<w:p><w:pPr><w:pStyle w:val="Title"/></w:pPr><w:r><w:t>Cover</w:t></w:r></w:p>`
+    const styles = `${style('paragraph', 'Title', 'Title')}${style('paragraph', 'berschrift1', 'heading 1')}`
+    const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
+    const shown = async (body: string) => {
+      const { paragraphs } = await wordFile('One', { template: wordTemplate({ body, styles }) })
+      return paragraphs.map((each) => each.text).filter((each) => each.trim() !== '')
+    }
+
+    test('that ends with a page break', async () => {
+      expect(await shown(`${title}${pageBreak}${p('Sample')}`)).toEqual(['Cover', 'One'])
+    })
+
+    test('that ends with a section on new pages, which keeps its page', async () => {
+      const template = wordTemplate({
+        body: `${title}${p('Confidential', section(a4))}${p('Sample')}${section('<w:pgSz w:w="12240" w:h="15840"/>')}`,
+        styles,
+      })
+      const { file, paragraphs, warnings } = await wordFile('One', { template })
+      expect(paragraphs.map((each) => each.text)).toEqual(['Cover', 'Confidential', 'One'])
+      expect(text(file('word/document.xml')).match(/w:w="1\d+"/g)).toEqual([
+        'w:w="11906"',
+        'w:w="12240"',
+      ])
+      expect(warnings).toEqual([])
+    })
+
+    test('in large type, without styles', async () => {
+      const large = '<w:p><w:r><w:rPr><w:sz w:val="56"/></w:rPr><w:t>Report</w:t></w:r></w:p>'
+      expect(await shown(`${large}${pageBreak}${p('Sample')}`)).toEqual(['Report', 'One'])
+    })
+
+    test('but not where a heading, or no break, or a section on the same page follows', async () => {
+      const heading = `<w:p><w:pPr><w:pStyle w:val="berschrift1"/></w:pPr><w:r><w:t>Sample</w:t></w:r></w:p>`
+      const onSamePage = section('<w:type w:val="continuous"/>')
+      expect(await shown(`${title}${heading}${pageBreak}`)).toEqual(['One'])
+      expect(await shown(`${title}${p('Sample')}`)).toEqual(['One'])
+      expect(await shown(`${title}${p('Abstract', section(''))}${p('Text')}${onSamePage}`)).toEqual(
+        ['One'],
+      )
+      expect(await shown(`${p('Dear Sir')}${pageBreak}${p('Yours')}`)).toEqual(['One'])
+    })
+  })
+
   test.each([
     ['two marks', p('{{body}}') + p('{{body}}'), 'it has 2 places for the document'],
     [
@@ -112,6 +156,67 @@ describe('where the document goes', () => {
     expect(sections[2]).toContain('w:w="11906" w:h="16838"')
     expect(sections.slice(1).join()).not.toContain('titlePg')
     expect(await openXmlErrors(bytes)).toEqual([])
+  })
+})
+
+describe('files of other kinds', () => {
+  /** A part as Strict Open XML has it. */
+  const strict = (part: string) =>
+    part
+      .replace(
+        /http:\/\/schemas\.openxmlformats\.org\/(\w+)\/2006\/(?=main|relationships|wordprocessingDrawing|picture)/g,
+        (whole, area: string) =>
+          area === 'package' ? whole : `http://purl.oclc.org/ooxml/${area}/`,
+      )
+      .replace('<w:document ', '<w:document w:conformance="strict" ')
+
+  test('a Strict Open XML template is one too, with measures that have units', async () => {
+    const page =
+      '<w:pgSz w:w="595.30pt" w:h="841.90pt"/><w:pgMar w:top="72pt" w:right="1in" w:bottom="72pt" w:left="1in" w:header="36pt" w:footer="36pt" w:gutter="0pt"/>'
+    const styles = style(
+      'paragraph',
+      'Normal',
+      'Normal',
+      '<w:rPr><w:sz w:val="12pt"/></w:rPr>',
+      ' w:default="1"',
+    )
+    const plain = unzip(
+      wordTemplate({ body: `${p('Before')}${p('{{body}}')}${section(page)}`, styles }),
+    )
+    const template = zipSync(
+      Object.fromEntries(
+        Array.from(plain, ([name, bytes]) => [name, strToU8(strict(text(bytes)))]),
+      ),
+    )
+    const { file, bytes, paragraphs } = await wordFile('One', { template })
+    expect(paragraphs.map((each) => each.text)).toEqual(['Before', 'One'])
+    const main = text(file('word/document.xml'))
+    expect(main).not.toContain('purl.oclc.org')
+    expect(main).toContain('w:w="11906"')
+    expect(main).toContain('w:right="1440"')
+    expect(text(file('word/styles.xml'))).toContain('<w:sz w:val="24"/>')
+    expect(await openXmlErrors(bytes)).toEqual([])
+  })
+
+  test('a template whose type allows macros is one too if it holds none', async () => {
+    const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+    const parts = Object.fromEntries(unzip(wordTemplate({ body: p('{{body}}') })))
+    const types = text(parts['[Content_Types].xml']).replace(
+      word,
+      'application/vnd.ms-word.template.macroEnabledTemplate.main+xml',
+    )
+    const template = zipSync({
+      ...parts,
+      '[Content_Types].xml': strToU8(
+        types.replace(
+          '<Default ',
+          '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Default ',
+        ),
+      ),
+    })
+    const { file, paragraphs } = await wordFile('One', { template })
+    expect(paragraphs.map((each) => each.text)).toEqual(['One'])
+    expect(text(file('[Content_Types].xml'))).toContain(word)
   })
 })
 
@@ -665,8 +770,9 @@ describe('what is refused', () => {
       wordTemplate({
         types:
           '<Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+        files: { 'word/x.bin': 'macro' },
       }),
-      'it may hold macros (.docm or .dotm)',
+      'it holds macros (.docm or .dotm)',
     ],
     [
       'a spreadsheet',
@@ -689,11 +795,6 @@ describe('what is refused', () => {
       'it has a document type (DOCTYPE)',
     ],
     ['an entity', main('<a>&b;</a>'), "Named entity isn't defined"],
-    [
-      'Strict Open XML',
-      main('<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"/>'),
-      'Strict Open XML',
-    ],
     ['a deep part', main('<a>'.repeat(50_000) + '</a>'.repeat(50_000)), 'nest too deep'],
     ['an undeclared prefix', main('<w:document/>'), 'the prefix "w" is not declared'],
     [

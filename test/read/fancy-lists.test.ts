@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listLabel } from '#octavo/core/layout/list-numbers.js'
+import { htmlPage, textOf } from '../support/html-page.ts'
 import { read, show } from '../support/read.ts'
 
 type Block = ReturnType<typeof read>['document']['children'][number]
@@ -21,6 +22,23 @@ function labels(source: string): string {
   )
   return lists.join(' | ')
 }
+
+describe('fancy lists in other blocks', () => {
+  const lists = async (markdown: string) =>
+    (await htmlPage(markdown))
+      .all('ol', { type: 'a' })
+      .map((list) => textOf(list).replace('↩︎', '').trim().split(/\s+/))
+
+  test.each([
+    ['an alert', '> [!NOTE]\n> a) one\n> b) two'],
+    ['a note', 'Text.[^1]\n\n[^1]: Of two:\n\n    a) one\n    b) two'],
+    ['the first line of a note', 'Text.[^1]\n\n[^1]: a) one\n    b) two'],
+    ['a definition', 'Term\n:   a) one\n    b) two'],
+    ['a further paragraph of a definition', 'Term\n:   Words:\n\n    a) one\n    b) two'],
+  ])('in %s', async (_, markdown) => {
+    expect(await lists(markdown)).toEqual([['one', 'two']])
+  })
+})
 
 describe('the markers of Pandoc’s fancy lists', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
+import { htmlPage, textOf } from '../support/html-page.ts'
 import { find, read, show, warned } from '../support/read.ts'
 
 const messages = (source: string) => read(source).warnings.map(({ message }) => message)
@@ -470,4 +471,16 @@ describe('what is left out begins no block', () => {
   ])('nor raw HTML or code, in which nothing is read: %j', (source) => {
     expect(show(source)).not.toContain('\u0002')
   })
+})
+
+test('tags of Liquid on lines of raw HTML are left out, with a warning, and what they stand around stays', async () => {
+  const html =
+    '<div>\n{% assign a = 1 %}\n{% if a %}\n<p>A word.</p>\n{% else %}\n<p>Another.</p>\n{% endif %}\n</div>'
+  const page = await htmlPage(`${html}\n\nText.`)
+  expect(page.all('p').map(textOf)).toEqual(['A word.', 'Another.', 'Text.'])
+  expect(page.warnings.map(({ code, line }) => ({ code, line }))).toEqual([
+    { code: 'syntax_not_supported', line: 2 },
+    { code: 'syntax_not_supported', line: 3 },
+    { code: 'syntax_not_supported', line: 5 },
+  ])
 })

@@ -45,6 +45,7 @@ export const syntaxIds = [
   'learn-spans',
   'learn-tabs',
   'line-blocks',
+  'logseq-properties',
   'marked-lines',
   'mdbook-directives',
   'mdn-macros',

@@ -35,9 +35,6 @@ const placedIn: Readonly<Record<string, readonly Placed[]>> = Object.fromEntries
 
 /** Pairs that aren't read, with the reason. One that is read has to leave the list. */
 const notRead: ReadonlySet<string> = new Set([
-  // The scanner takes what is four columns in for indented code there.
-  'fancy-lists 1 in a note',
-  'fancy-lists 1 in a definition',
   // An id is that of a block. Obsidian reads none in a cell either.
   'block-ids 1 in a table cell',
 ])

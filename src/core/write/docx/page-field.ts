@@ -4,8 +4,8 @@ import { listedRecord } from '../../layout/listed-record.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
-import { field } from './markup/run.ts'
-import type { Xml } from './markup/xml.ts'
+import { field, fieldBegin, fieldEnd } from './markup/run.ts'
+import { join, type Xml } from './markup/xml.ts'
 
 /** The bookmark at the end of a document whose pages are counted by it: its page has the number of all that are counted. */
 export function lastPageName(bookmarks: Bookmarks, { record }: Document): string {
@@ -43,7 +43,12 @@ export function countsByBookmark({
   metadata,
 }: Document): boolean {
   if (cover !== null || backCover.length > 0) return true
-  return record !== undefined && ((metadata.page?.columns ?? 1) > 1 || children.some(endsSection))
+  return record !== undefined && hasSections({ children, metadata })
+}
+
+/** Whether the pages of a document, without its covers, are several sections. */
+function hasSections({ children, metadata }: Pick<Document, 'children' | 'metadata'>): boolean {
+  return (metadata.page?.columns ?? 1) > 1 || children.some(endsSection)
 }
 
 function endsSection(block: Block): boolean {
@@ -72,7 +77,12 @@ export function pageField(
     case 'pages':
       if (countsByBookmark(document)) {
         const pages = String(recordPages(document, listedPages) ?? 1)
-        return field(`PAGEREF ${lastPageName(bookmarks, document)}`, pages, run)
+        const last = field(`PAGEREF ${lastPageName(bookmarks, document)}`, pages, run)
+        // In headers Word counts a section's pages as it lays them out, but follows bookmarks only when somebody updates fields.
+        // LibreOffice shows what is in a field that it doesn't know, and knows the one inside.
+        return hasSections(document)
+          ? last
+          : join([fieldBegin('SECTIONPAGES', run), last, fieldEnd(run)])
       }
       if (document.record === undefined) return field('NUMPAGES', '1', run)
       // LibreOffice knows no such field, and shows what is in it.

@@ -39,6 +39,7 @@ export default parityCase({
     const fields = all(file.part(`word/${file.target(footer?.attributes['r:id'])}`), 'w:instrText')
     expect(fields.map(({ children }) => children.join('').trim())).toEqual([
       'PAGE',
+      'SECTIONPAGES',
       'PAGEREF _LastPage',
     ])
     const marks = all(document, 'w:bookmarkStart').map(({ attributes }) => attributes['w:name'])

@@ -11,7 +11,12 @@ const ownMarker = /^(?:([-+*])|(\d{1,9})([.)]))(?:[ \t]+|$)/
 /** Blocks that end a paragraph without an empty line before them. */
 const otherBlock = /^(?:#{1,6}(?:[ \t]|$)|`{3}|~{3}|\$\$|<(?:div|table|p|pre|!--))/
 
-const notParagraph = /^(?:#{1,6}(?:[ \t]|$)|(?:[-*_][ \t]*){3,}$|[=-]+[ \t]*$)/
+const notParagraph = /^(?:#{1,6}(?:[ \t]|$)|(?:[-*_][ \t]*){3,}$|[=-]+[ \t]*$|\[![A-Za-z])/
+
+/** Footnotes and definitions, which hold lists as items do. */
+const otherMarker = /^(?:\[\^[^\]\s]{1,200}\]:|[:~](?=[ \t]))/
+/** Columns by which the content of a note is indented. */
+const noteIndent = 4
 
 /** CommonMark 0.31.2, 5.2: a list number has at most nine digits. */
 const mostDigits = 9
@@ -104,18 +109,46 @@ class FancyLists implements LineObserver {
     }
     const fancy = listMarker(text)
     const own = fancy === null ? ownMarker.exec(text) : null
-    const isLazy = this.#afterParagraph && fancy === null && own === null && !otherBlock.test(text)
+    const [other = null] = fancy === null && own === null ? (otherMarker.exec(text) ?? []) : []
+    const isMarked = fancy !== null || own !== null || other !== null
+    const isLazy = this.#afterParagraph && !isMarked && !otherBlock.test(text)
     if (isLazy && place.indent < (this.#open.at(-1)?.content ?? 0)) return
     const ended = this.#open.findIndex(({ content }) => place.indent < content)
     const [sibling, ...inside] = ended === -1 ? [] : this.#open.splice(ended)
     this.#end(inside)
     if (fancy !== null) this.#readFancy(fancy, line, place, text, sibling)
     else if (own !== null) this.#readOwn(own, line, place, text, sibling)
+    else if (other !== null) this.#readOther(other, line, place, text, sibling)
     else {
       if (sibling !== undefined) this.#end([sibling])
       if (/^#{1,6}(?:[ \t]|$)/.test(text)) this.#ended.clear()
       this.#afterParagraph = !notParagraph.test(text)
     }
+  }
+
+  /** What holds lists and is none. */
+  #readOther(
+    marker: string,
+    line: OutputLine,
+    place: Place,
+    text: string,
+    sibling: OpenList | undefined,
+  ): void {
+    if (sibling !== undefined) this.#end([sibling])
+    const rest = text.slice(marker.length).trimStart()
+    const isNote = marker.startsWith('[')
+    const indent = place.indent + (isNote ? noteIndent : contentOffset(marker, text))
+    this.#open.push({
+      ...{ quotes: place.quotes, indent: place.indent, content: indent },
+      ...{ delimiter: null, type: null, isExample: false, number: 0, sign: '.', isReplaced: false },
+      ...{ waiting: [], inside: [] },
+    })
+    this.#afterParagraph = false
+    const fancy = listMarker(rest)
+    const at = place.text + text.length - rest.length
+    if (fancy !== null)
+      this.#readFancy(fancy, line, { ...place, indent, text: at }, rest, undefined)
+    else this.#afterParagraph = rest !== '' && !otherBlock.test(rest)
   }
 
   /** Markdown's own markers, of which there may be several. */

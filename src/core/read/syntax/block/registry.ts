@@ -14,6 +14,7 @@ import { kramdownRfc } from './kramdown-rfc.ts'
 import { latexBlocks } from './latex-blocks.ts'
 import { learnBlocks } from './learn-blocks.ts'
 import { learnTabs } from './learn-tabs.ts'
+import { logseqProperties } from './logseq-properties.ts'
 import { mdxCodeBlocks } from './mdx-code-blocks.ts'
 import { mdxComponents } from './mdx-components.ts'
 import { mdxModules } from './mdx-modules.ts'
@@ -63,6 +64,7 @@ export const blockSyntaxes: readonly BlockSyntax[] = [
   notionCallouts,
   orgBlocks,
   roamTasks,
+  logseqProperties,
   svelteBlocks,
   zennEmbeds,
   multilineQuotes,

@@ -43,7 +43,8 @@ export class TagPairs {
     const rest = lines.source.slice(tag.end, lines.endOf(last))
     const hasLine = rest.trim() === ''
     if (tag.form === 'close') {
-      return hasLine && this.#close(tag, line, '') ? last + 1 : this.#asText(line, last)
+      const isClosed = hasLine && (this.#close(tag, line, '') || this.#isLeftOut(tag, line))
+      return isClosed ? last + 1 : this.#asText(line, last)
     }
     if (hasLine && this.#standsAlone(tag, line, last)) return last + 1
     if (tag.form === 'alone') return this.#asText(line, last)
@@ -98,6 +99,10 @@ export class TagPairs {
     if (container.type === 'code' || container.type === 'comment' || container.type === 'raw') {
       return this.#readRegion(tag, container, line) ?? this.#asText(line, last)
     }
+    if (container.type === 'wrapper' && !container.isKnown && this.#isLeftOut(tag, line)) {
+      scanner.warn(`${namedTag(tag)} was left out.`, line)
+      return last + 1
+    }
     // One without an end doesn't keep the lines below it from being code.
     const isEnded = !this.#isMdx || lines.find(`</${tag.name}`, tag.end) !== -1
     if (!isEnded || !scanner.mayNest) return this.#asText(line, last)
@@ -118,6 +123,11 @@ export class TagPairs {
     const end = hasLine ? null : this.#endOf(rest, 0)
     if (end?.tag.name === tag.name) this.#closeOnLine(opened, rest.slice(0, end.start))
     return last + 1
+  }
+
+  /** In raw HTML, which no syntax within a line is read in, tags of Liquid have no place. */
+  #isLeftOut({ language }: TemplateTag, line: number): boolean {
+    return language === 'Liquid' && this.#isBelowHtml(line)
   }
 
   /** Over several lines, the last of a shortcode would be taken for a block quote: `>}}`. */

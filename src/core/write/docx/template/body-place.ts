@@ -1,7 +1,8 @@
 import { TemplateError } from '../../../output.ts'
 import { bodyTag, contentControls, controlContent, firstParagraph } from './content-controls.ts'
-import { strictTemplate } from './relationships.ts'
+import type { TemplateStyles } from './template-styles.ts'
 import { joinedText, textsOf } from './text-fields.ts'
+import { endOfTypedCover } from './typed-cover.ts'
 import { ancestorNamed, childNamed, descendants, type Element, type XmlPart } from './xml-part.ts'
 
 /** Where a document is in a template. */
@@ -27,21 +28,19 @@ export interface BodyPlace {
 
 /**
  * Finds where the document goes: to the content control with the tag `octavo:body`, else to the paragraph that says `{{body}}`, else
- * instead of all of the template's text after its cover page, if it begins with one of Word's.
+ * instead of all of the template's text after its cover page, if it begins with one of Word's or with one that is plain text.
  *
  * @throws {TemplateError} there are two such places, or one where no document can stand
  */
-export function bodyPlace(main: XmlPart): BodyPlace {
+export function bodyPlace(main: XmlPart, styles: TemplateStyles): BodyPlace {
   const { root } = main
-  if (root.name !== 'w:document') {
-    if (root.name.startsWith('{http://purl.oclc.org/ooxml/')) throw strictTemplate()
+  if (root.name !== 'w:document')
     throw new TemplateError('its root is not a Word document.', main.name)
-  }
   const body = childNamed(root, 'w:body')
   if (body === undefined) throw new TemplateError('it has no body.', main.name)
   const marks = [...controls(body), ...paragraphs(body)]
   const [mark, second] = marks
-  if (mark === undefined) return behindCover(body)
+  if (mark === undefined) return behindCover(body, styles)
   if (second !== undefined) {
     throw new TemplateError(
       `it has ${marks.length} places for the document (a content control "${bodyTag}", or a paragraph "{{body}}"); one is allowed.`,
@@ -141,7 +140,7 @@ function placeAt(element: Element, body: Element, ownSection: Element | null): B
   }
 }
 
-function behindCover(body: Element): BodyPlace {
+function behindCover(body: Element, styles: TemplateStyles): BodyPlace {
   const [first] = body.children
   const gallery = childNamed(
     childNamed(childNamed(first, 'w:sdtPr'), 'w:docPartObj'),
@@ -149,7 +148,8 @@ function behindCover(body: Element): BodyPlace {
   )
   const isCover = first?.name === 'w:sdt' && gallery?.attributes.get('w:val') === 'Cover Pages'
   const section = body.children.findLast(({ name }) => name === 'w:sectPr') ?? null
-  const start = isCover ? first.end : body.contentStart
+  const coverEnd = isCover ? first.end : endOfTypedCover(body, sectionsIn(body), styles)
+  const start = coverEnd ?? body.contentStart
   const end = section?.start ?? body.contentEnd
   return {
     start,

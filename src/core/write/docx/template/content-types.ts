@@ -9,7 +9,13 @@ const namespace = 'http://schemas.openxmlformats.org/package/2006/content-types'
 
 /** Types of main documents that can be templates. */
 const documentType = wordContentType('document.main')
-const mainTypes: ReadonlySet<string> = new Set([documentType, wordContentType('template.main')])
+const mainTypes: ReadonlySet<string> = new Set([
+  documentType,
+  wordContentType('template.main'),
+  // Those that may hold macros, and hold none.
+  'application/vnd.ms-word.document.macroEnabled.main+xml',
+  'application/vnd.ms-word.template.macroEnabledTemplate.main+xml',
+])
 
 /** Which part has what media type (ECMA-376, part 2, 7.2.3). */
 export class ContentTypes {
@@ -27,16 +33,16 @@ export class ContentTypes {
    * @throws {TemplateError} it's no Word document, or one that may hold macros
    */
   makeDocument(main: string): void {
-    for (const { attributes } of this.#part.root.children) {
-      const type = attributes.get('ContentType') ?? ''
-      if (/macroEnabled|vbaProject|vbaData/u.test(type)) {
-        throw new TemplateError(
-          'it may hold macros (.docm or .dotm), which Octavo does not take over. Save it in Word as .docx or .dotx.',
-        )
-      }
+    const holdsMacros = this.#files.names.some(
+      (part) => part !== main && /vbaProject|vbaData|macro/iu.test(this.#typeOf(part) ?? ''),
+    )
+    if (holdsMacros) {
+      throw new TemplateError(
+        'it holds macros (.docm or .dotm), which Octavo does not take over. Save it in Word as .docx or .dotx.',
+      )
     }
     const override = this.#override(main)
-    const type = override?.attributes.get('ContentType') ?? this.#defaultType(main)
+    const type = this.#typeOf(main)
     if (type === undefined || !mainTypes.has(type)) {
       throw new TemplateError(
         `it is not a Word document: its type is "${type ?? 'unknown'}".`,
@@ -72,6 +78,10 @@ export class ContentTypes {
     return this.#part.root.children.find(
       ({ attributes }) => attributes.get('PartName')?.toLowerCase() === wanted,
     )
+  }
+
+  #typeOf(part: string): string | undefined {
+    return this.#override(part)?.attributes.get('ContentType') ?? this.#defaultType(part)
   }
 
   #defaultType(part: string): string | undefined {

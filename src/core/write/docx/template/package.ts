@@ -1,5 +1,6 @@
 import { unpackOfficeFile } from '../../../office-package.ts'
 import { TemplateError, templateBytes } from '../../../output.ts'
+import { transitional } from './strict.ts'
 import { XmlPart } from './xml-part.ts'
 
 /** What a template's package may hold. A company's template has some 30 parts, and few have more than 5 MB. */
@@ -27,7 +28,7 @@ export class TemplatePackage {
   constructor(bytes: Uint8Array) {
     for (const [name, content] of Object.entries(unpackOfficeFile(bytes, limits, templateError))) {
       if (name.endsWith('/')) continue
-      this.#bytes.set(name, content)
+      this.#bytes.set(name, /\.(?:xml|rels)$/iu.test(name) ? transitional(content) : content)
       this.#names.set(name.toLowerCase(), name)
     }
   }

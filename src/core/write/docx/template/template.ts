@@ -8,6 +8,7 @@ import { dropOutside } from './outside.ts'
 import { TemplatePackage } from './package.ts'
 import { relationshipsOf } from './relationships.ts'
 import { MainRelationships, storiesOf } from './stories.ts'
+import { TemplateStyles } from './template-styles.ts'
 import type { XmlPart } from './xml-part.ts'
 
 /** A Word template that a document can be written into, once. */
@@ -45,7 +46,11 @@ export function openTemplate(bytes: Uint8Array): Template {
   const outside = dropOutside(files)
   const main = files.xml(name)
   const relationships = new MainRelationships(files, name)
-  const place = bodyPlace(main)
+  const styles = relationships.target('styles')
+  const place = bodyPlace(
+    main,
+    new TemplateStyles(styles === undefined ? undefined : files.xml(styles)),
+  )
   const stories = storiesOf(files, main, relationships.all)
   const names = new Set(stories.flatMap((story) => [...namesIn(story)]))
   const warnings = [...outside, ...stories.flatMap(dropLoadingFields)]
