@@ -162,6 +162,7 @@ export function brokenGuarantees(document: Document): string[] {
         }
         case 'toc':
         case 'tableOfFigures':
+        case 'indexOfTerms':
         case 'pageBreak':
           check(between, `${block.type} stands within a block`)
           break

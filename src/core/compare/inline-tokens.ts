@@ -1,3 +1,4 @@
+import { isEmptyPlace } from '../document/empty-place.ts'
 import type { Inline } from '../document/types.ts'
 import {
   type Atom,
@@ -43,7 +44,7 @@ export function inlineTokens(
           add(text, outer, { text, node: null, around, isWord: isWord(text) })
         }
       } else if (
-        node.type === 'anchor' ||
+        isEmptyPlace(node) ||
         (node.type === 'comment' && node.children.length === 0)
       ) {
         tokens.push({ key: -1, text: null, node, around, isWord: false })

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { footnoteReference } from './footnotes.ts'
 import { image } from './image.ts'
 import { inlineCode } from './inline-code.ts'
+import { indexTerm } from './index-term.ts'
 import { type InlineFormat, stronger, withRun, withStyle } from './inline-format.ts'
 import { link } from './link.ts'
 import { type RunProperties, run } from './markup/run.ts'
@@ -81,6 +82,8 @@ function inline(
       return numberLabel(node.number, format, context)
     case 'anchor':
       return context.bookmarks.mark(context.bookmarks.nameFor(node.id), nothing)
+    case 'indexTerm':
+      return indexTerm(node, format, context)
     case 'footnoteReference':
       return footnoteReference(node, format, context)
     case 'inlineMath':

@@ -30,6 +30,7 @@ import { indented, justified, prose } from './styles/prose.ts'
 import { comparison, revision } from './styles/revision.ts'
 import { smallCaps } from './styles/small-caps.ts'
 import { tableStyles } from './styles/table.ts'
+import { indexOfTerms } from './styles/index-of-terms.ts'
 import { tableOfContents } from './styles/table-of-contents.ts'
 import { target, targetOutline } from './styles/target.ts'
 import { titleBlockStyles } from './styles/title-block.ts'
@@ -110,6 +111,7 @@ const themeRules = memoize((theme: Theme): readonly (string | RareRules)[] => [
   list,
   { for: ['descriptionList'], rules: descriptionList },
   { for: ['toc', 'tableOfFigures'], rules: tableOfContents },
+  { for: ['indexOfTerms'], rules: indexOfTerms },
   { for: ['footnoteReference'], rules: footnotes },
   { for: ['bibliography'], rules: bibliography },
   { for: ['revision'], rules: revision },

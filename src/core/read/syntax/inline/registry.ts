@@ -1,3 +1,4 @@
+import { asciidocTerms } from './asciidoc-terms.ts'
 import { blockIds } from './block-ids.ts'
 import { caretInsertions } from './caret-insertions.ts'
 import { citations } from './citations.ts'
@@ -59,5 +60,6 @@ export const inlineSyntaxes: readonly InlineSyntax[] = [
   crossReferences,
   latexReferences,
   indexEntries,
+  asciidocTerms,
   eastAsianEmphasis,
 ]

@@ -25,6 +25,7 @@ import { listStyles } from './list.ts'
 import { bodyStyles } from './paragraph.ts'
 import type { ParagraphStyle } from './paragraph-style.ts'
 import { tableTextStyles } from './table.ts'
+import { indexStyles } from './index-of-terms.ts'
 import { outermostDepth, tableOfContentsStyles } from './table-of-contents.ts'
 import { thematicBreakStyle } from './thematic-break.ts'
 import { titleStyles } from './title-block.ts'
@@ -102,6 +103,7 @@ function stylesOf(
     ...detailsStyles(theme),
     ...tableTextStyles(theme),
     spacerStyle,
+    ...indexStyles(theme),
     ...tableOfContentsStyles(inputs.outermostDepth, theme, weights, page),
     ...footnoteStyles(theme),
     commentStyle(theme),
