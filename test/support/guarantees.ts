@@ -38,6 +38,7 @@ export function brokenGuarantees(document: Document): string[] {
           inlines(inline.children, true)
           break
         case 'anchor':
+        case 'indexTerm':
           addId(inline.id)
           break
         case 'footnoteReference':

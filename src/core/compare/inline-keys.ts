@@ -9,7 +9,10 @@ export type MarkNode = Exclude<
 
 /** Inline nodes that are compared as a whole. */
 export type Atom =
-  | Exclude<Inline, MarkNode | { readonly type: 'text' | 'anchor' | 'indexTerm' | 'comment' | 'revision' }>
+  | Exclude<
+      Inline,
+      MarkNode | { readonly type: 'text' | 'anchor' | 'indexTerm' | 'comment' | 'revision' }
+    >
   | MarkNode
 
 /** Between the parts of a key; no document has it in its text. */

@@ -43,10 +43,7 @@ export function inlineTokens(
         for (const text of textParts(node.value)) {
           add(text, outer, { text, node: null, around, isWord: isWord(text) })
         }
-      } else if (
-        isEmptyPlace(node) ||
-        (node.type === 'comment' && node.children.length === 0)
-      ) {
+      } else if (isEmptyPlace(node) || (node.type === 'comment' && node.children.length === 0)) {
         tokens.push({ key: -1, text: null, node, around, isWord: false })
       } else if (node.type === 'comment') {
         visit(node.children, [...around, node], outer)

@@ -37,7 +37,10 @@ export function withPlaces(node: Node, idFor: (id: string) => string): Node {
     case 'anchor':
       return { ...node, id: idFor(node.id) }
     case 'indexTerm': {
-      const entries = node.entries.map((entry) => ({ ...entry, end: entry.end && idFor(entry.end) }))
+      const entries = node.entries.map((entry) => ({
+        ...entry,
+        end: entry.end && idFor(entry.end),
+      }))
       return { ...node, id: idFor(node.id), entries }
     }
     case 'math':

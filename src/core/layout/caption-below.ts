@@ -29,5 +29,7 @@ export function isPictures(children: readonly Inline[]): boolean {
 
 function isMarked(inline: Inline): boolean {
   if (inline.type === 'text') return inline.value.trim() === ''
-  return ['anchor', 'indexTerm', 'break', 'emphasis', 'image', 'small', 'strong'].includes(inline.type)
+  return ['anchor', 'indexTerm', 'break', 'emphasis', 'image', 'small', 'strong'].includes(
+    inline.type,
+  )
 }

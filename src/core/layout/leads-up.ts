@@ -40,7 +40,15 @@ function endsInColon(inlines: readonly Inline[]): boolean {
 
 /** What paragraphs don't introduce. */
 const apart: ReadonlySet<Block['type']> = new Set([
-  ...(['heading', 'pageBreak', 'recordStart', 'thematicBreak', 'toc', 'tableOfFigures', 'indexOfTerms'] as const),
+  ...([
+    'heading',
+    'pageBreak',
+    'recordStart',
+    'thematicBreak',
+    'toc',
+    'tableOfFigures',
+    'indexOfTerms',
+  ] as const),
 ])
 
 const titled: ReadonlySet<Block['type']> = new Set(['code', 'figure', 'landscape', 'table'])

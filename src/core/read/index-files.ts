@@ -5,7 +5,7 @@ import { DocumentIds } from './document-ids.ts'
 import { DocumentIndex } from './document-index.ts'
 import { DocumentLinks } from './document-links.ts'
 import { IncludedPlaces } from './included-places.ts'
-import { withIndex } from './index-of-terms/place.ts'
+import { indexPlaceIn, withIndex } from './index-of-terms/place.ts'
 import type { OpenedDocument, ParsedFile } from './open-document.ts'
 
 /** A file whose places are known. */
@@ -35,6 +35,7 @@ export function indexFiles(
   const indexTitle = files.some(({ markdown }) => markdown.directives.inline.holdsIndexTerms)
     ? labelsIn(lang).index
     : null
+  if (indexTitle === null) warnEmptyIndex(opened, files)
   const indexed = files.map(({ all, ...file }, index): IndexedFile => {
     const { markdown } = file
     const { origins } = file.file
@@ -63,6 +64,20 @@ export function indexFiles(
     index.giveWords(outputs && wordsInBook(byPath, { path: file.path, outputs }), budget)
   }
   return { files: indexed, ids, outputs }
+}
+
+/** Tells the author that the index is missing which the front matter or a file asks for. */
+function warnEmptyIndex(
+  { frontMatter, current, log }: OpenedDocument['opened'],
+  files: readonly ParsedFile[],
+): void {
+  const message = 'The index was left out: no text has an entry for it, such as \\index{term}.'
+  for (const [number, { source }] of files.entries()) {
+    const line = indexPlaceIn(source.body) ?? (frontMatter.index && number === 0 ? 1 : null)
+    if (line === null) continue
+    current.enter(number)
+    log.add('list_empty', message, line)
+  }
 }
 
 /** What a link of a file leads to in another, in words; `null` if it leads to no file of the book. */

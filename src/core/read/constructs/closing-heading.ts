@@ -9,7 +9,11 @@ function least(depths: readonly number[]): number {
 }
 
 /** The heading of a bibliography or an index that stands at the end: of the level of the document's chapters. */
-export function closingHeading(body: readonly SourceNode[], title: string, line: number): SourceNode {
+export function closingHeading(
+  body: readonly SourceNode[],
+  title: string,
+  line: number,
+): SourceNode {
   const depths = body.flatMap((node) => headingDepth(node) ?? [])
   const top = least(depths)
   const deeper = depths.filter((depth) => depth > top)

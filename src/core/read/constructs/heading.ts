@@ -1,5 +1,5 @@
-import { isEmptyPlace } from '../../document/empty-place.ts'
 import type { Heading as MarkdownHeading } from 'mdast'
+import { isEmptyPlace } from '../../document/empty-place.ts'
 import { plainText } from '../../document/plain-text.ts'
 import type { Block, HeadingDepth, Inline, OutlineEntry } from '../../document/types.ts'
 import { headingAttributes } from '../parse/heading-attributes.ts'

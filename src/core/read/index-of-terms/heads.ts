@@ -45,7 +45,7 @@ function headOfLetters(letters: string, tag: string, base: Intl.Collator): strin
   const [first = ''] = letters
   if (!/^\p{L}/u.test(first)) return null
   if (/^[\p{scx=Hira}\p{scx=Kana}]/u.test(first)) return kanaRow(first)
-  if (/^\p{Script=Han}/u.test(first)) return hanHead(first, tag)
+  if (/^\p{Script=Han}/u.test(first)) return hanHead(letters, tag)
   if (/^[\uac00-\ud7a3]/.test(first)) return hangulInitial(first)
   if (thaiVowelsBefore.test(first)) return [...letters][1] ?? first
   if (/^[آأإٱ]/.test(first)) return 'ا'
@@ -54,19 +54,21 @@ function headOfLetters(letters: string, tag: string, base: Intl.Collator): strin
   // Danish and Norwegian have an older way to write å.
   if (digraph !== null && base.compare(digraph, 'å') === 0) return 'Å'
   if (digraph !== null) return upper(digraph.charAt(0)) + digraph.slice(1).toLocaleLowerCase(tag)
-  const plain = [...first.normalize('NFD')][0] ?? first
+  const [plain = first] = first.normalize('NFD')
   // An accent is only an accent, unless the language sorts the letter apart.
-  if (base.compare(first, plain) === 0) return upper(plain)
-  if (/^\p{Script=Latin}/u.test(first)) return basicLetter(first, base) ?? upper(first)
-  return upper(first)
+  if (plain !== first && base.compare(first, plain) === 0) return upper(plain)
+  return basicLetter(first, base) ?? upper(first)
 }
+
+/** Sorted behind all else (UTS #35, part 5, 2.4). */
+const highest = '\uffff'
 
 /** Two letters that are one of the alphabet, such as `ch` in Czech: they come after all that begins with the first. */
 function digraphOf(letters: string, base: Intl.Collator): string | null {
   if (!/^[a-z]\p{L}/iu.test(letters)) return null
   const [first = '', second = ''] = letters
   if (!/^[a-zž]$/iu.test(second)) return null
-  const isOne = base.compare(first + second, `${first}一`) > 0
+  const isOne = base.compare(first + second, `${first}${highest}`) > 0
   return isOne ? first + second : null
 }
 
@@ -74,6 +76,7 @@ function digraphOf(letters: string, base: Intl.Collator): string | null {
 const ligatures = ['ae', 'oe', 'ss', 'th', 'ij']
 
 function basicLetter(letter: string, base: Intl.Collator): string | null {
+  if (!/^(?![A-Za-z])\p{Script=Latin}/u.test(letter)) return null
   for (const each of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     if (base.compare(letter, each) === 0) return each
   }
@@ -113,11 +116,11 @@ const pinyin =
     .map((each) => [each.charAt(0), each.slice(1)] as const)
 
 /** By readings in Chinese, which is sorted by Pinyin. Elsewhere Han characters stand under one head: their readings aren't known. */
-function hanHead(character: string, tag: string): string {
+function hanHead(letters: string, tag: string): string {
   const locale = new Intl.Locale(tag).maximize()
   if (locale.language !== 'zh' || locale.script === 'Hant') return '漢字'
   const collator = new Intl.Collator(tag)
-  return pinyin.findLast(([, first]) => collator.compare(character, first) >= 0)?.[0] ?? 'A'
+  return pinyin.findLast(([, first]) => collator.compare(letters, first) >= 0)?.[0] ?? 'A'
 }
 
 /** Syllables of each initial consonant, and those that are written twice with the letter that they stand under. */

@@ -24,8 +24,7 @@ export function* marksIn(
     else if (node.type === 'heading') section = node.number
     else if (node.type === 'indexTerm') {
       yield { id: node.id, section, note: open.note }
-    }
-    else if (node.type === 'footnoteReference' && !cited.has(node.number)) {
+    } else if (node.type === 'footnoteReference' && !cited.has(node.number)) {
       cited.add(node.number)
       const { children = [] } = notes[node.number - 1] ?? {}
       walks.push({ nodes: walk(children), note: node.number })

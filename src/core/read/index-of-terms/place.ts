@@ -12,9 +12,13 @@ export function isIndexPlace(paragraph: string): boolean {
 
 /** Whether the source of a file may have a place for the index. Entries mean nothing in a document without one. */
 export function mayPlaceIndex(source: string): boolean {
-  return (
-    source.includes('\\printindex') || /\{(?:show-index|genindex)\}|\{#index[ }]/.test(source)
-  )
+  return source.includes('\\printindex') || /\{(?:show-index|genindex)\}|\{#index[ }]/.test(source)
+}
+
+/** The line of the first place for the index among blocks; `null` where there is none. */
+export function indexPlaceIn(body: readonly SourceNode[]): number | null {
+  const place = body.find(isPlace)
+  return place === undefined ? null : lineOf(place)
 }
 
 /**

@@ -26,11 +26,7 @@ export function indexOfTerms({ groups }: IndexOfTerms, _: BlockFormat, context: 
       content: entryContent(line, context),
     })),
   ])
-  const begin = fieldBegin(
-    `${instruction}${ofRecord(context)}`,
-    {},
-    context.listedPages.size === 0,
-  )
+  const begin = fieldBegin(`${instruction}${ofRecord(context)}`, {}, context.listedPages.size === 0)
   const paragraphs = lines.map(({ style, content }, index) => {
     const begins = index === 0 ? begin : nothing
     const ends = index === lines.length - 1 ? fieldEnd() : nothing
@@ -39,7 +35,10 @@ export function indexOfTerms({ groups }: IndexOfTerms, _: BlockFormat, context: 
   return inColumns(paragraphs, context.page)
 }
 
-function entryContent({ text, places, references }: IndexLine, { listedPages, labels }: Context): Xml {
+function entryContent(
+  { text, places, references }: IndexLine,
+  { listedPages, labels }: Context,
+): Xml {
   return join([
     textRun(text),
     ...indexPages(places, listedPages).flatMap(({ pages, isMain }) => [

@@ -1,6 +1,6 @@
 import type { IndexTerm, MarkedTerm } from '../../document/types.ts'
 import { indexReferences } from '../../layout/index-lines.ts'
-import type { Bookmarks } from './bookmarks.ts'
+import { type Bookmarks, toName } from './bookmarks.ts'
 import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
 import { emptyField } from './markup/run.ts'
@@ -29,7 +29,7 @@ export function indexTerm(
 
 /** Of the bookmark around a range, by the place at which it ends. */
 function rangeName(end: string, bookmarks: Bookmarks): string {
-  return bookmarks.hiddenName(`_Index_${end}`)
+  return bookmarks.hiddenName(`_${toName(end)}`)
 }
 
 function instruction(

@@ -26,10 +26,7 @@ function list(entries: readonly IndexEntry[], context: Context): Html {
   return container('ul', {}, lines(items))
 }
 
-function entry(
-  { text: term, places, references, children }: IndexEntry,
-  context: Context,
-): Html {
+function entry({ text: term, places, references, children }: IndexEntry, context: Context): Html {
   return join([
     element('bdi', {}, text(term)),
     ...numbered(places).flatMap(({ id, isMain, shown }) => {

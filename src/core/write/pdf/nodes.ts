@@ -310,7 +310,9 @@ export interface BlockShapes {
     readonly columns: number
     /** Points: of entries below others, and of lines behind the first. */
     readonly indent: number
-    readonly groups: readonly { readonly letter: string | null; readonly entries: readonly (Pick<IndexLine, 'depth' | 'text'> & {
+    readonly groups: readonly {
+      readonly letter: string | null
+      readonly entries: readonly (Pick<IndexLine, 'depth' | 'text'> & {
         readonly places: readonly Omit<IndexPlace, 'section'>[]
         readonly references: ReturnType<typeof indexReferences>
       })[]

@@ -214,13 +214,17 @@ function blockPieces(
           ]
     }
     case 'indexOfTerms':
-      return block.groups.flatMap(({ entries }) =>
-        indexLines(entries).map(({ depth, text, places, references }) => {
-          const others = indexReferences(references, context.labels)
-          const words = [text, ...others.map(({ label, terms }) => `${label} ${terms}`)].join(', ')
-          return entry(words, places[0]?.id ?? null, depth, line, format, context)
-        }),
-      )
+      return block.groups.flatMap(({ letter, entries }) => {
+        const words = letter === null ? [] : [{ type: 'text' as const, value: letter }]
+        return [
+          ...boldLine(words, line, format, aside, context),
+          ...indexLines(entries).map(({ depth, text, places, references }) => {
+            const others = indexReferences(references, context.labels)
+            const shown = [text, ...others.map(({ label, terms }) => `${label} ${terms}`)]
+            return entry(shown.join(', '), places[0]?.id ?? null, depth, line, format, context)
+          }),
+        ]
+      })
     case 'bibliography':
       return block.children.flatMap(({ label, children }) =>
         content(

@@ -12,7 +12,7 @@ export const asciidocTerms: InlineSyntax = {
   level: 'inline',
   rows: [
     {
-      tool: 'AsciiDoc in Markdown',
+      tool: 'AsciiDoc and DocBook',
       syntax: '`((term))`, `(((term, below, below that)))`',
       result:
         'rendered where the document has [an index of terms](writing.md#index-of-terms), text where it has none',
@@ -54,7 +54,10 @@ export const asciidocTerms: InlineSyntax = {
 /** Terms with commas between them; one in quotation marks may hold some. */
 function partsOf(list: string): readonly string[] {
   const parts = list.match(/\s*"[^"]*"\s*(?:,|$)|[^,]+/g) ?? []
-  return parts
-    .slice(0, mostLevels)
-    .map((part) => part.replace(/,$/, '').trim().replace(/^"(.*)"$/s, '$1'))
+  return parts.slice(0, mostLevels).map((part) =>
+    part
+      .replace(/,$/, '')
+      .trim()
+      .replace(/^"(.*)"$/s, '$1'),
+  )
 }

@@ -15,7 +15,7 @@ export const indexEntries: InlineSyntax = {
     {
       tool: 'Pandoc',
       syntax:
-        '`\\index{entry}`, `\\index{a!b}`, `\\index{key@entry}`, `|see{b}`, `|(`, `|)`; `\\printindex`',
+        '`\\index{entry}`, `\\index{a!b}`, `\\index{key@entry}`, `\\|see{b}`, `\\|(`, `\\|)`; `\\printindex`',
       result: 'rendered: [an index of terms](writing.md#index-of-terms)',
     },
     {

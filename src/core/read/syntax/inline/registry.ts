@@ -4,6 +4,7 @@ import { caretInsertions } from './caret-insertions.ts'
 import { citations } from './citations.ts'
 import { criticMarkup } from './critic-markup.ts'
 import { crossReferences } from './cross-references.ts'
+import { docbookTerms } from './docbook-terms.ts'
 import { eastAsianEmphasis } from './east-asian-emphasis.ts'
 import { exampleReferences } from './example-references.ts'
 import { headingAnchors } from './heading-anchors.ts'
@@ -61,5 +62,6 @@ export const inlineSyntaxes: readonly InlineSyntax[] = [
   latexReferences,
   indexEntries,
   asciidocTerms,
+  docbookTerms,
   eastAsianEmphasis,
 ]

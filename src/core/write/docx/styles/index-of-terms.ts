@@ -2,6 +2,7 @@ import { proportions } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { twips } from '../markup/units.ts'
 import { blockGap, type ParagraphStyle } from './paragraph-style.ts'
+import { wordColors } from './theme-colors.ts'
 
 const levels = [1, 2, 3] as const
 
@@ -25,7 +26,7 @@ export function indexStyles(theme: Theme): readonly ParagraphStyle[] {
         indent: { firstLine: 0 },
         justification: 'start',
       },
-      run: { bold: true },
+      run: { bold: true, color: wordColors(theme).heading },
     },
     ...levels.map(
       (level): ParagraphStyle => ({
