@@ -118,11 +118,6 @@ export const exceptions = [
       'no attempt passes the bracket with which the next begins, but in a title, which ends at its first quotation mark',
   },
   {
-    file: 'src/core/read/syntax/inline/index-entries.ts',
-    expression: /\\index\{[^{}\n]{1,200}(?:\{[^{}\n]{0,200}\}[^{}\n]{0,200})?\}/g,
-    reason: 'at most 600 characters',
-  },
-  {
     file: 'src/core/read/syntax/inline/keys.ts',
     expression:
       /(?<![+\w])\+\+((?:"[^"\n+]{1,40}"|[\w-]{1,20})(?:\+(?:"[^"\n+]{1,40}"|[\w-]{1,20})){0,5})\+\+(?![+\w])/g,

@@ -210,7 +210,11 @@ export const rooms = {
     'src/core/zip.ts',
   ],
   // Markdown of a tree.
-  'src/core/write/markdown': ['type src/core/document', 'src/core/escape.ts'],
+  'src/core/write/markdown': [
+    'type src/core/document',
+    'src/core/document/index-command.ts',
+    'src/core/escape.ts',
+  ],
   'src/core/write/pdf': [
     'src/core/memoize.ts',
     'src/core/document',

@@ -53,6 +53,8 @@ const constructs: Readonly<Record<Exclude<Block['type'], 'recordStart'> | Inline
   superscript: true,
   table: true,
   tableOfFigures: true,
+  indexOfTerms: true,
+  indexTerm: true,
   text: true,
   thematicBreak: true,
   toc: true,

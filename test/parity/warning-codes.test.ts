@@ -74,6 +74,8 @@ const provoking: Readonly<
   link_target_missing: { markdown: 'a\n\n[b](#c)', line: 3 },
   label_unknown: { markdown: 'a\n\n@fig:b', line: 3 },
   list_empty: { markdown: 'a\n\n[LOF]', line: 3 },
+  index_missing: { markdown: 'a\n\nb\\index{c}', line: 3 },
+  index_entry_invalid: { markdown: 'a\n\nb\\index{c|(}\n\n\\printindex', line: 3 },
   label_duplicate: { markdown: '# a {#sec:b}\n\n# c {#sec:b}', line: 3 },
   bibliography_invalid: { markdown: '---\nbibliography: a.bib\n---\n\n[@b]', line: 2 },
   citation_unknown: { markdown: '---\nreferences: [{id: a, title: b}]\n---\n\n[@c]', line: 5 },

@@ -17,7 +17,7 @@ const picture = (color: string) =>
 
 const body = `# One "a"
 
-Text -- more {++added++}.
+Text -- more {++added++}\\index{c}.
 
 ## Two
 
@@ -67,6 +67,7 @@ const pairs: { readonly [Key in OptionKey]?: readonly [string, FrontMatterOption
       'properties: {Document number: QM-1, Size: 2.5, Draft: true, Due: 2026-05-04}',
     ],
     lof: ['lof: false', true, 'list-of-figures: true'],
+    index: ['index: false', true, 'index: true'],
     number_by_chapter: ['number_by_chapter: true', false, 'number_by_chapter: false'],
     number_sections: ['number_sections: true', false, 'number_sections: false'],
     numbering: ['numbering: decimal', ['legal'], 'numbering: legal'],
@@ -140,8 +141,9 @@ async function bytesOf(
     ...{ content, format, options, theme: 'academic' },
     ...supplied,
   })
-  // All options together have no place for the logo.
+  // All options together have no place for the logo, and most alone none for the index.
   const expected = [
+    'index_missing',
     'letterhead_dropped',
     'option_without_effect',
     ...(format === 'epub' ? ['epub_option_ignored'] : []),

@@ -38,6 +38,7 @@ export function brokenGuarantees(document: Document): string[] {
           inlines(inline.children, true)
           break
         case 'anchor':
+        case 'indexTerm':
           addId(inline.id)
           break
         case 'footnoteReference':
@@ -162,6 +163,7 @@ export function brokenGuarantees(document: Document): string[] {
         }
         case 'toc':
         case 'tableOfFigures':
+        case 'indexOfTerms':
         case 'pageBreak':
           check(between, `${block.type} stands within a block`)
           break

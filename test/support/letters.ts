@@ -102,6 +102,7 @@ export function docxLetters(file: WordFile): Letters {
         .replace(/^[\d.]+\u2002/, '')
         .replace(/\t\d+$/, '')
     }
+    if (/^Index\d$/.test(style)) return wordText(element).replaceAll(/, \d+(?:–\d+)?(?=,|$)/g, '')
     // The number beside a formula, which is part of it in the other formats.
     const fields = all(element, 'w:instrText').map(({ children }) => children.join(''))
     if (fields.some((code) => code.includes('SEQ Equation'))) return ''

@@ -107,6 +107,7 @@ export class Fingerprints {
       case 'math':
       case 'toc':
       case 'tableOfFigures':
+      case 'indexOfTerms':
       case 'pageBreak':
       case 'recordStart':
         return shellOf(node)

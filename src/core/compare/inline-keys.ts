@@ -9,7 +9,10 @@ export type MarkNode = Exclude<
 
 /** Inline nodes that are compared as a whole. */
 export type Atom =
-  | Exclude<Inline, MarkNode | { readonly type: 'text' | 'anchor' | 'comment' | 'revision' }>
+  | Exclude<
+      Inline,
+      MarkNode | { readonly type: 'text' | 'anchor' | 'indexTerm' | 'comment' | 'revision' }
+    >
   | MarkNode
 
 /** Between the parts of a key; no document has it in its text. */
@@ -59,6 +62,7 @@ export class InlineKeys {
       case 'text':
         return node.value
       case 'anchor':
+      case 'indexTerm':
         return ''
       case 'comment':
       case 'revision':

@@ -1,3 +1,4 @@
+import { isEmptyPlace } from '../document/empty-place.ts'
 import type { Inline } from '../document/types.ts'
 import {
   type Atom,
@@ -42,10 +43,7 @@ export function inlineTokens(
         for (const text of textParts(node.value)) {
           add(text, outer, { text, node: null, around, isWord: isWord(text) })
         }
-      } else if (
-        node.type === 'anchor' ||
-        (node.type === 'comment' && node.children.length === 0)
-      ) {
+      } else if (isEmptyPlace(node) || (node.type === 'comment' && node.children.length === 0)) {
         tokens.push({ key: -1, text: null, node, around, isWord: false })
       } else if (node.type === 'comment') {
         visit(node.children, [...around, node], outer)

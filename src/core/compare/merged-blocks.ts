@@ -108,6 +108,7 @@ function merged(old: Unit, young: Unit, state: State): Unit | null {
     case 'math':
     case 'toc':
     case 'tableOfFigures':
+    case 'indexOfTerms':
     case 'pageBreak':
     case 'recordStart':
       return young

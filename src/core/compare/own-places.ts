@@ -12,6 +12,7 @@ export function placesOf(node: Node): readonly string[] {
   switch (node.type) {
     case 'heading':
     case 'anchor':
+    case 'indexTerm':
       return [node.id]
     case 'math':
       return [node.id, node.number?.id, ...(node.lines ?? []).map(({ id }) => id)].filter(isSet)
@@ -35,6 +36,13 @@ export function withPlaces(node: Node, idFor: (id: string) => string): Node {
     case 'heading':
     case 'anchor':
       return { ...node, id: idFor(node.id) }
+    case 'indexTerm': {
+      const entries = node.entries.map((entry) => ({
+        ...entry,
+        end: entry.end && idFor(entry.end),
+      }))
+      return { ...node, id: idFor(node.id), entries }
+    }
     case 'math':
       return {
         ...node,

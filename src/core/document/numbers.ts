@@ -1,3 +1,4 @@
+import { isEmptyPlace } from './empty-place.ts'
 import { numberText, numberValue } from './number-text.ts'
 import { plainText } from './plain-text.ts'
 import {
@@ -12,7 +13,7 @@ import { walk } from './walk.ts'
 
 /** The text between the number of a caption and its words; empty if it has no words. */
 export function captionSeparator({ children }: Caption): string {
-  return children.some(({ type }) => type !== 'anchor') ? ': ' : ''
+  return children.some((child) => !isEmptyPlace(child)) ? ': ' : ''
 }
 
 /** The whole caption, with its number or its letter as text. */

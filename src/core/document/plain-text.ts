@@ -23,6 +23,7 @@ function wordsOf(inline: Inline): string {
     case 'numberLabel':
       return numberText(inline.number)
     case 'anchor':
+    case 'indexTerm':
     case 'footnoteReference':
     case 'pageField':
       return ''

@@ -4,6 +4,7 @@
 export const syntaxIds = [
   'abbreviations',
   'admonitions',
+  'asciidoc-terms',
   'block-ids',
   'bookdown-headings',
   'caret-insertions',
@@ -14,6 +15,7 @@ export const syntaxIds = [
   'critic-blocks',
   'critic-markup',
   'cross-references',
+  'docbook-terms',
   'docsify-callouts',
   'east-asian-emphasis',
   'emoji',

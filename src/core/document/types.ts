@@ -278,6 +278,7 @@ export type Block =
   | Details
   | TableOfContents
   | TableOfFigures
+  | IndexOfTerms
   | PageBreak
   | RecordStart
   | Bibliography
@@ -639,6 +640,48 @@ export interface TableOfFigures extends BlockBase {
   readonly title: string
 }
 
+/** The index of terms is wanted here, usually below a heading. Nothing is around it but the root, `aligned` and `landscape`. */
+export interface IndexOfTerms extends BlockBase {
+  readonly type: 'indexOfTerms'
+  /** In the order of the document's language. Never empty. */
+  readonly groups: readonly IndexGroup[]
+}
+
+export interface IndexGroup {
+  /** With which its entries begin; `null` for numbers and symbols, which come first. */
+  readonly letter: string | null
+  /** Never empty. */
+  readonly entries: readonly IndexEntry[]
+}
+
+export interface IndexEntry {
+  /** Never empty. */
+  readonly text: string
+  /** Where the term is treated, in the order of the document. Empty for a term that only has others below it, or leads to others. */
+  readonly places: readonly IndexPlace[]
+  /** Other terms to look at: in place of this, or also. */
+  readonly references: readonly IndexReference[]
+  /** The entries below it. */
+  readonly children: readonly IndexEntry[]
+}
+
+export interface IndexPlace {
+  /** Of an `indexTerm`. */
+  readonly id: string
+  /** The `indexTerm` at which a range ends; `null` for a single place. */
+  readonly end: string | null
+  /** The number of the section, or those of the first and the last; `null` where sections have none. */
+  readonly section: string | null
+  /** Where the term is treated above all. */
+  readonly isMain: boolean
+}
+
+export interface IndexReference {
+  readonly also: boolean
+  /** Never empty. */
+  readonly text: string
+}
+
 /** Where the part of a document begins that is filled in with one of several records: on a new page, which is its page 1. At the top level only. */
 export interface RecordStart extends BlockBase {
   readonly type: 'recordStart'
@@ -688,6 +731,7 @@ export type Inline =
   | Image
   | Break
   | Anchor
+  | IndexTerm
   | NumberLabel
   | FootnoteReference
   | InlineMath
@@ -946,6 +990,35 @@ export interface Break {
 export interface Anchor {
   readonly type: 'anchor'
   readonly id: string
+}
+
+/** An empty place to which the index leads. Only documents with an index have some. */
+export interface IndexTerm {
+  readonly type: 'indexTerm'
+  /** Each once in the document. */
+  readonly id: string
+  /** Never empty. */
+  readonly entries: readonly MarkedTerm[]
+}
+
+/** What a place says of a term. */
+export interface MarkedTerm {
+  /** One to three: a term, and what it's an aspect of before it. */
+  readonly levels: readonly IndexWords[]
+  /** Of a range that begins here, the `indexTerm` at which it ends. */
+  readonly end: string | null
+  /** Whether a range ends here, of which the place where it begins says the rest. */
+  readonly isEnd: boolean
+  /** Set where the place isn't listed, but the other term. */
+  readonly reference: IndexReference | null
+  readonly isMain: boolean
+}
+
+export interface IndexWords {
+  /** Never empty. */
+  readonly text: string
+  /** By what it's sorted, where that is something else. */
+  readonly sortKey: string | null
 }
 
 /** The number of a theorem with the word before it: `Theorem 1`. */

@@ -55,12 +55,14 @@ export function childrenOf(node: Node): readonly Node[] {
     case 'math':
     case 'toc':
     case 'tableOfFigures':
+    case 'indexOfTerms':
     case 'pageBreak':
     case 'text':
     case 'inlineCode':
     case 'image':
     case 'break':
     case 'anchor':
+    case 'indexTerm':
     case 'numberLabel':
     case 'footnoteReference':
     case 'inlineMath':

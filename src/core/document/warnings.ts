@@ -59,7 +59,10 @@ export const warningCodes = {
   toc_dropped:
     'A table of contents, or a list of figures, tables or listings, inside another block, such as a list or a table, was left out.',
   list_empty:
-    'A list of figures, tables or listings was left out, because none of these has a label.',
+    'A list of figures, tables or listings was left out, because none of these has a label, or an index, because it has no entries.',
+  index_missing: 'Entries for an index in a document without an index were left out.',
+  index_entry_invalid:
+    'An entry for the index that has no words or too many levels, or a range that does not begin or end.',
   table_cells_dropped: 'Cells beyond the last column of the table header were left out.',
   table_invalid: 'CSV or JSON marked as a table could not be read, and is shown as code.',
   table_row_uneven:

@@ -44,6 +44,11 @@ export const labelShape = {
   proof: text,
   /** Above a list of what is numbered. */
   lists: each(listedKinds, text),
+  /** Above the index of terms. */
+  index: text,
+  /** Before other terms in it, to look at in place of one, or also. */
+  see: text,
+  seeAlso: text,
   /** Between the last two numbers of a list, with the spaces around it. */
   and: text,
   /** Of what has changed between two versions. */

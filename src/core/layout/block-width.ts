@@ -126,6 +126,7 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
       return mathWidth(node.mathml, measures)
     case 'toc':
     case 'tableOfFigures':
+    case 'indexOfTerms':
     case 'thematicBreak':
     case 'pageBreak':
     case 'recordStart':

@@ -1,3 +1,4 @@
+import { isEmptyPlace } from '../document/empty-place.ts'
 import { showsOnlyImages } from '../document/only-images.ts'
 import { plainText } from '../document/plain-text.ts'
 import type { Block, Inline, Paragraph } from '../document/types.ts'
@@ -22,11 +23,13 @@ export function hasCaptionBelow({ children }: Paragraph, after: Block): boolean 
 
 /** Whether inline content is pictures, and nothing else that is shown. */
 export function isPictures(children: readonly Inline[]): boolean {
-  const shown = children.filter(({ type }) => type !== 'anchor')
+  const shown = children.filter((child) => !isEmptyPlace(child))
   return shown.length > 0 && showsOnlyImages(shown)
 }
 
 function isMarked(inline: Inline): boolean {
   if (inline.type === 'text') return inline.value.trim() === ''
-  return ['anchor', 'break', 'emphasis', 'image', 'small', 'strong'].includes(inline.type)
+  return ['anchor', 'indexTerm', 'break', 'emphasis', 'image', 'small', 'strong'].includes(
+    inline.type,
+  )
 }

@@ -83,6 +83,7 @@ function addInline(
       line.text(numberText(node.number), face, size)
       return
     case 'anchor':
+    case 'indexTerm':
     // Headers and footers aren't measured.
     case 'pageField':
       return

@@ -1,3 +1,4 @@
+import { isEmptyPlace } from '../document/empty-place.ts'
 import { plainText } from '../document/plain-text.ts'
 import type { Block, Inline, Paragraph } from '../document/types.ts'
 import { walk } from '../document/walk.ts'
@@ -39,13 +40,21 @@ function endsInColon(inlines: readonly Inline[]): boolean {
 
 /** What paragraphs don't introduce. */
 const apart: ReadonlySet<Block['type']> = new Set([
-  ...(['heading', 'pageBreak', 'recordStart', 'thematicBreak', 'toc', 'tableOfFigures'] as const),
+  ...([
+    'heading',
+    'pageBreak',
+    'recordStart',
+    'thematicBreak',
+    'toc',
+    'tableOfFigures',
+    'indexOfTerms',
+  ] as const),
 ])
 
 const titled: ReadonlySet<Block['type']> = new Set(['code', 'figure', 'landscape', 'table'])
 
 function isBold(children: readonly Inline[]): boolean {
-  const shown = children.filter(({ type }) => type !== 'anchor')
+  const shown = children.filter((child) => !isEmptyPlace(child))
   return shown.length > 0 && shown.every(({ type }) => type === 'strong')
 }
 

@@ -5,6 +5,7 @@ import { childrenOf, type Node, onCover, runningLines } from '../document/walk.t
 import { labelsIn } from '../labels/labels.ts'
 import type { FontFamily, FontWeight, HeadingStyle, Theme } from '../theme/types.ts'
 import { titleLines } from './cover.ts'
+import { indexLines, wordsOfEntry } from './index-lines.ts'
 
 /** A face of a family in which a document has text. */
 export interface UsedFace {
@@ -96,6 +97,15 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
           faces.add(text, words)
         }
         break
+      case 'indexOfTerms': {
+        const { see, seeAlso } = labels
+        faces.add(slanted(text, 'italic'), `${see} ${seeAlso}`)
+        for (const { letter, entries } of node.groups) {
+          faces.add(strong, letter ?? '')
+          for (const entry of indexLines(entries)) faces.add(text, wordsOfEntry(entry))
+        }
+        break
+      }
       case 'recordStart':
         addTitleBlock(node.document)
         push(childrenOf(node), face)
@@ -154,6 +164,7 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
       case 'pageBreak':
       case 'break':
       case 'anchor':
+      case 'indexTerm':
       case 'footnoteReference':
         break
       default:

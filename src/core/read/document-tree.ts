@@ -48,6 +48,7 @@ export function documentTree(
   state.references.resolve(clauses?.places ?? null)
   spendContents(state, metadata.tocDepth)
   spendTablesOfFigures(state)
+  state.indexTerms.finish(body, notes)
   const heading = titleHeading(body, outline, options.book === undefined)
   const own = state.values.line(metadata.title ?? heading ?? '').trim()
   const title = own || options.fallbackTitle || 'Document'

@@ -10,6 +10,7 @@ import { nameKey } from './constructs/wiki-link.ts'
 import { CrossReferences } from './cross-references.ts'
 import { DocumentLinks } from './document-links.ts'
 import type { IndexedFile, IndexedFiles } from './index-files.ts'
+import { IndexTerms } from './index-of-terms/index-terms.ts'
 import { FormulaReader } from './math/formula.ts'
 import type { OpenedDocument } from './open-document.ts'
 import { firstOf } from './open-files.ts'
@@ -142,6 +143,7 @@ function sharedState(
     formulas: new FormulaReader(limits, values, budget, log),
     highlighter: new Highlighter(limits),
     footnotes: new FootnoteNumbers(),
+    indexTerms: new IndexTerms((name) => indexed.ids.claim(name, ''), lang, budget, log),
     comments: { count: 0 },
     headings: frontMatter.numbering === null ? null : [],
     contentsLines: [],

@@ -1,9 +1,11 @@
 import type { LinkedDocuments } from '../document/linked-documents.ts'
+import { labelsIn } from '../labels/labels.ts'
 import { hasPlace, withBibliography } from './constructs/bibliography.ts'
 import { DocumentIds } from './document-ids.ts'
 import { DocumentIndex } from './document-index.ts'
 import { DocumentLinks } from './document-links.ts'
 import { IncludedPlaces } from './included-places.ts'
+import { indexPlaceIn, withIndex } from './index-of-terms/place.ts'
 import type { OpenedDocument, ParsedFile } from './open-document.ts'
 
 /** A file whose places are known. */
@@ -24,28 +26,32 @@ export interface IndexedFiles {
  * @param isListed whether the document has a bibliography: it gets a place at the end, unless the author gave it one
  */
 export function indexFiles(
-  { opened, files, budget }: OpenedDocument,
+  { opened, files, titleAgain, budget, lang }: OpenedDocument,
   isListed: boolean,
 ): IndexedFiles {
   const ids = new DocumentIds(null, opened.options.idsBefore)
   const { title } = opened.frontMatter.citations
   const lacksPlace = isListed && !files.some(({ source }) => hasPlace(source))
+  const indexTitle = files.some(({ markdown }) => markdown.directives.inline.holdsIndexTerms)
+    ? labelsIn(lang).index
+    : null
+  if (indexTitle === null) warnEmptyIndex(opened, files)
   const indexed = files.map(({ all, ...file }, index): IndexedFile => {
     const { markdown } = file
     const { origins } = file.file
     const included =
       origins === undefined ? null : new IncludedPlaces((line) => origins.placeOf(line - 1).file)
-    if (!lacksPlace || index < files.length - 1) {
-      return {
-        ...file,
-        index: new DocumentIndex(all, markdown.source, ids, opened.values, included),
-      }
-    }
-    const source = { ...file.source, body: withBibliography(file.source.body, title) }
+    const isLast = index === files.length - 1
+    const { body: written } = file.source
+    const listed = lacksPlace && isLast ? withBibliography(written, title) : written
+    const body = withIndex(listed, indexTitle, opened.frontMatter.index && isLast)
+    // A title that the front matter has too isn't in the body, but has a place.
+    const hidden = titleAgain !== undefined && index === 0 ? [titleAgain] : []
+    const places = body === written ? all : { ...all, body: [...hidden, ...body] }
     return {
       ...file,
-      source,
-      index: new DocumentIndex(source, markdown.source, ids, opened.values, included),
+      source: { ...file.source, body },
+      index: new DocumentIndex(places, markdown.source, ids, opened.values, included),
     }
   })
   const inBook = opened.options.book !== undefined
@@ -58,6 +64,20 @@ export function indexFiles(
     index.giveWords(outputs && wordsInBook(byPath, { path: file.path, outputs }), budget)
   }
   return { files: indexed, ids, outputs }
+}
+
+/** Tells the author that the index is missing which the front matter or a file asks for. */
+function warnEmptyIndex(
+  { frontMatter, current, log }: OpenedDocument['opened'],
+  files: readonly ParsedFile[],
+): void {
+  const message = 'The index was left out: no text has an entry for it, such as \\index{term}.'
+  for (const [number, { source }] of files.entries()) {
+    const line = indexPlaceIn(source.body) ?? (frontMatter.index && number === 0 ? 1 : null)
+    if (line === null) continue
+    current.enter(number)
+    log.add('list_empty', message, line)
+  }
 }
 
 /** What a link of a file leads to in another, in words; `null` if it leads to no file of the book. */

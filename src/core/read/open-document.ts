@@ -9,6 +9,7 @@ import { type DocumentContents, readContents } from './contents/read-contents.ts
 import type { HeldValues } from './data/held-values.ts'
 import { DiagramReader } from './diagrams/diagram-reader.ts'
 import { directionOfContent, directionOfLanguage } from './direction.ts'
+import { mayPlaceIndex } from './index-of-terms/place.ts'
 import { labelsSetIn } from './labels.ts'
 import { documentLanguage } from './language/document-language.ts'
 import { type DocumentNeeds, documentNeeds } from './needs.ts'
@@ -140,6 +141,7 @@ function parseFiles(
     labels ??= labelsSetIn(files.map(({ cleaned }) => cleaned))
     return labels
   }
+  const hasIndex = frontMatter.index || files.some(({ cleaned }) => mayPlaceIndex(cleaned))
   return files.map(({ file, cleaned, lines, added, frontMatter: own }, index) => {
     current.enter(index)
     const markdown = parseMarkdown(cleaned, options.limits, log, {
@@ -148,6 +150,7 @@ function parseFiles(
       documentLabels: files.length > 1 ? labelsOfAll : undefined,
       disabled: frontMatter.disabledSyntaxes,
       trackChanges: frontMatter.track_changes ?? 'all',
+      hasIndex,
       lines,
     })
     budget.spend('expansion', added, 1)

@@ -90,9 +90,9 @@ export interface DivisionBlock {
   readonly line: number
 }
 
-/** A page break, or a place for the table of contents or a list of figures. Nothing is around it but elements of raw HTML that `holdsMarkers`, and divisions. */
+/** A page break, or a place for the table of contents, a list of figures or the index of terms. Nothing is around it but elements of raw HTML that `holdsMarkers`, and divisions. */
 export type Marker =
-  | { readonly type: 'pageBreak' | 'toc'; readonly line: number }
+  | { readonly type: 'pageBreak' | 'toc' | 'indexOfTerms'; readonly line: number }
   | { readonly type: 'tableOfFigures'; readonly kind: ListedKind; readonly line: number }
 
 /** The source's line on which a node starts. */

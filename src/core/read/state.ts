@@ -1,7 +1,7 @@
+import type { EmptyPlace } from '../document/empty-place.ts'
 import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
 import type {
   Alignment,
-  Anchor,
   Block,
   Direction,
   OutlineEntry,
@@ -21,6 +21,7 @@ import type { DiagramReader } from './diagrams/diagram-reader.ts'
 import type { DocumentIndex } from './document-index.ts'
 import type { DocumentLinks } from './document-links.ts'
 import type { ImageLoader } from './images/load.ts'
+import type { IndexTerms } from './index-of-terms/index-terms.ts'
 import type { FormulaReader } from './math/formula.ts'
 import type { HeadingSource } from './numbering/heading-roles.ts'
 import type { Markdown } from './parse/parse.ts'
@@ -88,8 +89,9 @@ export interface State {
   readonly contentsLines: number[]
   /** The lists of figures, tables and listings. */
   readonly figureLists: TableOfFigures[]
-  /** Anchors that stood alone. The next paragraph or heading takes them. */
-  readonly anchors: Anchor[]
+  readonly indexTerms: IndexTerms
+  /** Places that stood alone. The next paragraph or heading takes them. */
+  readonly anchors: EmptyPlace[]
   /** Reads nested content. Constructs call it through the state, because importing `flow.ts` would close a cycle. */
   readonly flow: (
     nodes: readonly SourceNode[],

@@ -17,7 +17,9 @@ import type {
 } from '#octavo/core/document/types.js'
 import { labelsIn } from '#octavo/core/labels/labels.js'
 import { AbbreviationExpansions } from '#octavo/core/layout/abbreviation-expansions.js'
+import { indexLines, indexReferences } from '#octavo/core/layout/index-lines.js'
 import { listLabel } from '#octavo/core/layout/list-numbers.js'
+import { indexPages } from '#octavo/core/write/docx/index-pages.js'
 import type { TagTree } from './actual-tags.ts'
 import { comparableText, type Tag, withoutPageNumber } from './tag.ts'
 
@@ -27,8 +29,12 @@ interface Content {
   readonly tags: readonly Tag[]
 }
 
-/** The tags that a document's PDF must have, from the document tree alone. */
-export function expectedTags(document: Document): TagTree {
+/**
+ * The tags that a document's PDF must have, from the document tree.
+ *
+ * @param pages to which an index leads, which only the layout knows
+ */
+export function expectedTags(document: Document, pages: ReadonlyMap<string, number>): TagTree {
   const labels = labelsIn(document.lang)
   const longForms = new AbbreviationExpansions()
   /** Depths of the headings that the current place is under. */
@@ -144,6 +150,21 @@ export function expectedTags(document: Document): TagTree {
         })
         return joined([labelled(labels.contents), group('TOC', entries)])
       }
+      case 'indexOfTerms':
+        return joined(
+          node.groups.flatMap(({ letter, entries }) => [
+            labelled(letter ?? ''),
+            ...indexLines(entries).flatMap((line) => [
+              labelled(line.text),
+              ...indexPages(line.places, pages).flatMap((each) =>
+                each.pages.map((page) => tag('Link', labelled(String(page)))),
+              ),
+              ...indexReferences(line.references, labels).map((each) =>
+                labelled(`${each.label} ${each.terms}`),
+              ),
+            ]),
+          ]),
+        )
       case 'tableOfFigures': {
         const listed = listedCaptions(document.children, node.kind)
         if (listed.length === 0) return nothing
@@ -225,6 +246,7 @@ export function expectedTags(document: Document): TagTree {
       case 'inlineMath':
         return described('Formula', node.value.trim())
       case 'pageField':
+      case 'indexTerm':
         return nothing
       default:
         return inlines(node.children)

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultLimits } from '#octavo/core/document/limits.js'
 import type { Document, OutlineEntry } from '#octavo/core/document/types.js'
+import { layoutForContents } from '#octavo/core/formats/write/contents-pages.js'
+import { defaultThemeId, findTheme, resolveTheme } from '#octavo/core/theme/index.js'
+import type { Theme } from '#octavo/core/theme/types.js'
 import { expectedWarnings } from '../../parity/parity-case.ts'
 import { parityCases } from '../../parity/parity-cases.ts'
 import { converted } from '../../support/converted.ts'
@@ -20,6 +23,7 @@ const cases = parityCases.map((each) => [each.construct, each] as const)
 describe.each(cases)('%s', (_construct, each) => {
   const { markdown, request = {} } = each
   let document: Document
+  let pages: ReadonlyMap<string, number> = new Map()
   let bytes: Uint8Array
 
   beforeAll(async () => {
@@ -34,6 +38,9 @@ describe.each(cases)('%s', (_construct, each) => {
       limits: request.limits ?? defaultLimits,
     })
     document = read.document
+    if (document.children.some(({ type }) => type === 'indexOfTerms')) {
+      pages = (await layoutForContents(document, theme(), {})).listedPages
+    }
   })
 
   /** Opens the PDF for a check, unless that has found in these bytes what is expected. */
@@ -51,7 +58,7 @@ describe.each(cases)('%s', (_construct, each) => {
   test('has the tags in PDF that its document tree asks for', {
     meta: { conformance: { suite: 'PDF tags against the document tree' } },
   }, () => {
-    const tags = expectedTags(document)
+    const tags = expectedTags(document, pages)
     const [body, notes] = [linesOf(tags.body), linesOf(tags.notes)]
     return check('tags', [...body, ...notes], (file) => {
       const text = new Map(file.pages.flatMap(({ markedText }) => [...markedText]))
@@ -86,6 +93,12 @@ describe.each(cases)('%s', (_construct, each) => {
     })
   })
 })
+
+function theme(): Theme {
+  const definition = findTheme(defaultThemeId)
+  if (definition === undefined) throw new Error('The default theme is missing.')
+  return resolveTheme(definition)
+}
 
 function bookmarkLines(bookmarks: readonly PdfBookmark[], depth = 0): string[] {
   return bookmarks.flatMap(({ title, items }) => [

@@ -13,6 +13,7 @@ function said(node: Node): string {
     case 'text':
       return node.value
     case 'anchor':
+    case 'indexTerm':
       return ''
     case 'inlineCode':
     case 'inlineMath':

@@ -13,6 +13,10 @@ export const contentsOptions = {
   }),
   lot: boolean('list of tables at the start', { detail: 'It lists tables that have labels.' }),
   lol: boolean('list of code listings at the start', { detail: 'It lists code that has labels.' }),
+  index: boolean('index of terms at the end', {
+    detail: 'It lists the terms that the document marks, as with `\\index{term}`.',
+    more: 'writing.md#index-of-terms',
+  }),
   number_sections: boolean('numbers before headings', {
     detail: 'By default, the front matter or the theme decides.',
   }),

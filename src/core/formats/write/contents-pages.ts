@@ -1,6 +1,12 @@
 import { documentsIn } from '../../document/documents-in.ts'
 import { listedCaptions } from '../../document/numbers.ts'
-import type { Block, Document, TableOfContents, TableOfFigures } from '../../document/types.ts'
+import type {
+  Block,
+  Document,
+  IndexOfTerms,
+  TableOfContents,
+  TableOfFigures,
+} from '../../document/types.ts'
 import { runningLines, walk, walkDocument } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { ownPdfFonts } from '../../fonts/own/pdf-fonts.ts'
@@ -75,7 +81,7 @@ function countsPagesOfRecords(document: Document): boolean {
 }
 
 export function contentsPageNumbersMissing({ type, line }: Contents, reason: string): Warning {
-  const name = type === 'toc' ? 'The table of contents' : 'A list of figures, tables or listings'
+  const name = names[type]
   return {
     code: 'contents_page_numbers_missing',
     message:
@@ -85,7 +91,13 @@ export function contentsPageNumbersMissing({ type, line }: Contents, reason: str
   }
 }
 
-type Contents = TableOfContents | TableOfFigures
+const names: Readonly<Record<Contents['type'], string>> = {
+  toc: 'The table of contents',
+  tableOfFigures: 'A list of figures, tables or listings',
+  indexOfTerms: 'The index of terms',
+}
+
+type Contents = TableOfContents | TableOfFigures | IndexOfTerms
 
 /** The first list that has entries. Such lists stand in the root, in `aligned` or in `landscape`. */
 export function findContents(blocks: readonly Block[], document: Document): Contents | undefined {
@@ -94,6 +106,7 @@ export function findContents(blocks: readonly Block[], document: Document): Cont
     if (block.type === 'tableOfFigures') {
       if (listedCaptions(document.children, block.kind).length > 0) return block
     }
+    if (block.type === 'indexOfTerms' && block.groups.length > 0) return block
     const inner = block.type === 'aligned' || block.type === 'landscape' ? block.children : []
     const found = findContents(inner, document)
     if (found !== undefined) return found

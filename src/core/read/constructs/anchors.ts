@@ -1,4 +1,5 @@
-import type { Anchor, Block, Direction } from '../../document/types.ts'
+import type { EmptyPlace } from '../../document/empty-place.ts'
+import type { Block, Direction } from '../../document/types.ts'
 import type { SourceNode } from '../source-node.ts'
 import type { State } from '../state.ts'
 
@@ -8,10 +9,10 @@ export function queueAnchor(node: SourceNode, state: State): void {
   if (id !== null) state.anchors.push({ type: 'anchor', id })
 }
 
-const none: readonly Anchor[] = []
+const none: readonly EmptyPlace[] = []
 
 /** Takes the queued anchors. */
-export function takeAnchors(state: State): readonly Anchor[] {
+export function takeAnchors(state: State): readonly EmptyPlace[] {
   return state.anchors.length === 0 ? none : state.anchors.splice(0)
 }
 

@@ -1,3 +1,4 @@
+import { isEmptyPlace } from '../../document/empty-place.ts'
 import type { Image, Inline } from '../../document/types.ts'
 
 /** Hosts of nothing but badges, and GitHub's badges of workflows. */
@@ -32,7 +33,7 @@ function isBadge({ source }: Image): boolean {
 
 function isGap(inline: Inline): boolean {
   if (inline.type === 'text') return inline.value.trim() === ''
-  return inline.type === 'break' || inline.type === 'anchor'
+  return inline.type === 'break' || isEmptyPlace(inline)
 }
 
 function withMark(inline: Inline, joined: boolean): Inline {

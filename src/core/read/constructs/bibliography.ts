@@ -3,7 +3,7 @@ import type { DocumentContents } from '../contents/read-contents.ts'
 import { emptyElement, lineOf, type SourceNode } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { takeAnchors } from './anchors.ts'
-import { headingDepth } from './heading.ts'
+import { closingHeading } from './closing-heading.ts'
 
 /** The bibliography, in the first place that asks for it; `null` where there is none. */
 export function bibliography(line: number, state: State, { dir }: Context): Bibliography | null {
@@ -33,7 +33,7 @@ export function withBibliography(
   const last = body.at(-1)
   const line = last === undefined ? 1 : lineOf(last)
   const place = emptyElement('div', line, new Map([['role', ownRole]]))
-  return title === null ? [...body, place] : [...body, heading(body, title, line), place]
+  return title === null ? [...body, place] : [...body, closingHeading(body, title, line), place]
 }
 
 const placeId = 'refs'
@@ -46,28 +46,4 @@ export function isPlace(node: SourceNode): boolean {
   if (node.type !== 'element') return false
   const { attributes } = node
   return attributes.get('id') === placeId || attributes.get('role') === ownRole
-}
-
-const headingNames = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
-
-/** Not spread: a call takes no more than some 100,000 arguments. */
-function least(depths: readonly number[]): number {
-  return depths.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-}
-
-/** The heading of a bibliography that stands at the end: of the level of the document's chapters. */
-function heading(body: readonly SourceNode[], title: string, line: number): SourceNode {
-  const depths = body.flatMap((node) => headingDepth(node) ?? [])
-  const top = least(depths)
-  const deeper = depths.filter((depth) => depth > top)
-  // One heading at the top is the document's title.
-  const isTitle = depths.filter((depth) => depth === top).length === 1 && deeper.length > 0
-  const depth = depths.length === 0 ? 1 : isTitle ? least(deeper) : top
-  const element = emptyElement(
-    headingNames[depth - 1] ?? 'h6',
-    line,
-    new Map([['class', 'unnumbered']]),
-  )
-  element.children.push({ type: 'text', value: title })
-  return element
 }

@@ -59,6 +59,9 @@ export function block(node: BlockNode, state: State, outer: Context): Block[] {
       return [{ type: 'toc', line }]
     case 'tableOfFigures':
       return [tableOfFigures(node.kind, line, state)]
+    case 'indexOfTerms':
+      state.budget.spend('nodes', 1, line)
+      return [state.indexTerms.place(line)]
     case 'element': {
       const context = contextInside(node, state, outer)
       state.budget.spend('nodes', 1, line)

@@ -53,7 +53,7 @@ export function captionedDivision(
   return [{ type: 'figure', children: shown, caption, ...above, line }]
 }
 
-const markers: ReadonlySet<string> = new Set(['pageBreak', 'toc', 'tableOfFigures'])
+const markers: ReadonlySet<string> = new Set(['pageBreak', 'toc', 'tableOfFigures', 'indexOfTerms'])
 
 /** Whether a page break, landscape pages or a table of contents are in it, around which no figure can be. */
 function holdsPages(node: DivisionBlock, { contents }: State): boolean {

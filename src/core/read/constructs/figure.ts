@@ -31,6 +31,7 @@ function showsContent(blocks: readonly Block[]): boolean {
       case 'aligned':
       case 'paragraph':
       case 'anchor':
+      case 'indexTerm':
       case 'break':
         break
       default:

@@ -1,4 +1,5 @@
 import type { Heading as MarkdownHeading } from 'mdast'
+import { isEmptyPlace } from '../../document/empty-place.ts'
 import { plainText } from '../../document/plain-text.ts'
 import type { Block, HeadingDepth, Inline, OutlineEntry } from '../../document/types.ts'
 import { headingAttributes } from '../parse/heading-attributes.ts'
@@ -49,7 +50,7 @@ export function heading(
   const depth = own === null ? null : deeper(own, state.file.depth)
   const content = phrasing(state.contents.of(node), state, context)
   if (id === undefined || depth === null || content.length === 0) {
-    for (const inline of content) if (inline.type === 'anchor') state.anchors.push(inline)
+    for (const inline of content) if (isEmptyPlace(inline)) state.anchors.push(inline)
     state.log.add('heading_empty', 'A heading without text was left out.', line)
     return []
   }

@@ -106,6 +106,7 @@ function appendNode(
     case 'thematicBreak':
     case 'toc':
     case 'tableOfFigures':
+    case 'indexOfTerms':
       // Lines have been made of blocks that stand in a line; a page or a table of contents can't begin there.
       break
     default:
@@ -199,6 +200,11 @@ function appendDirective(
         target.push({ type: 'revision', change: directive.change, children: content })
       }
       break
+    case 'index': {
+      const place = state.indexTerms.mark(directive, content, element.line)
+      appendInlines(target, place === null ? content : [place, ...content])
+      break
+    }
     case 'comment':
       appendComment(target, content, directive, element.line, state)
       break

@@ -1,3 +1,4 @@
+import { isEmptyPlace } from '../../document/empty-place.ts'
 import type { Inline } from '../../document/types.ts'
 import { quotationMarks } from '../punctuation/quotation-marks.ts'
 import { cleanText } from '../source/characters.ts'
@@ -20,7 +21,7 @@ export function marked(
 ): readonly Inline[] {
   const id = state.index.takeAnchor(node)
   // On nothing, or nothing but places, no mark would be seen.
-  const isEmpty = children.every((child) => child.type === 'anchor')
+  const isEmpty = children.every(isEmptyPlace)
   if (isEmpty && isLink(node)) warnEmptyLink(node, state)
   const content = isEmpty
     ? children

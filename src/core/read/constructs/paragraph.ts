@@ -1,3 +1,4 @@
+import { isEmptyPlace } from '../../document/empty-place.ts'
 import type { Block, Inline } from '../../document/types.ts'
 import type { Context, State } from '../state.ts'
 import { takeAnchors } from './anchors.ts'
@@ -16,14 +17,14 @@ export function paragraph(
   line: number,
 ): Block[] {
   if (inlines.length === 0) return []
-  if (inlines.every((inline) => inline.type === 'anchor' || inline.type === 'break')) {
-    for (const inline of inlines) if (inline.type === 'anchor') state.anchors.push(inline)
+  if (inlines.every((inline) => isEmptyPlace(inline) || inline.type === 'break')) {
+    for (const inline of inlines) if (isEmptyPlace(inline)) state.anchors.push(inline)
     return []
   }
   state.budget.spend('nodes', 1, line)
-  const [only, ...others] = inlines.filter((inline) => inline.type !== 'anchor')
+  const [only, ...others] = inlines.filter((inline) => !isEmptyPlace(inline))
   if (others.length === 0 && only?.type === 'image' && only.title !== null) {
-    for (const inline of inlines) if (inline.type === 'anchor') state.anchors.push(inline)
+    for (const inline of inlines) if (isEmptyPlace(inline)) state.anchors.push(inline)
     return [titledImage(only, only.title, state, context, line)]
   }
   const children = [...takeAnchors(state), ...withBadges(inlines)]

@@ -182,6 +182,7 @@ function withMeanings(
             index % 2 === 0 ? textOf(part) : (meanings[Number(part)] ?? []),
           )
       case 'anchor':
+      case 'indexTerm':
       case 'footnoteReference':
         return []
       case 'comment':

@@ -1,3 +1,4 @@
+import { isEmptyPlace } from '../../document/empty-place.ts'
 import type { Block, Caption, Column, Figure, Inline, Paragraph } from '../../document/types.ts'
 import { kindOfLabel } from '../labels.ts'
 import type { DivisionBlock } from '../source-node.ts'
@@ -257,7 +258,7 @@ function picturesOf(paragraph: Paragraph, { dir, align }: Context): readonly Par
   const parts: Part[] = []
   let before: Inline[] = []
   for (const inline of paragraph.children) {
-    if (inline.type === 'anchor') before.push(inline)
+    if (isEmptyPlace(inline)) before.push(inline)
     else if (inline.type === 'image') {
       const children = [...before, inline]
       const words: Inline[] = inline.alt === '' ? [] : [{ type: 'text', value: inline.alt }]

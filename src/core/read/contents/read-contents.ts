@@ -19,6 +19,7 @@ import { isTableOfContents } from '../constructs/table-of-contents.ts'
 import { kindOfTableOfFigures } from '../constructs/table-of-figures.ts'
 import { ContentBuilder, type Place, placeInside } from '../html/content-builder.ts'
 import { RawHtml } from '../html/raw-html.ts'
+import { indexId, isIndexPlace } from '../index-of-terms/place.ts'
 import type { ContainerNode } from '../parse/container-node.ts'
 import type { Markdown } from '../parse/parse.ts'
 import { cleanText } from '../source/characters.ts'
@@ -219,6 +220,7 @@ class ContentReader {
     const listed = kindOfTableOfFigures(source)
     if (isPageBreak(source)) builder.appendMarker({ type: 'pageBreak', line })
     else if (isTableOfContents(source)) builder.appendMarker({ type: 'toc', line })
+    else if (isIndexPlace(source)) builder.appendMarker({ type: 'indexOfTerms', line })
     else if (listed !== null) builder.appendMarker({ type: 'tableOfFigures', kind: listed, line })
     else if (!this.#imageAlone(node, builder)) {
       for (const part of paragraphParts(node, this.#source)) {
@@ -336,6 +338,10 @@ class ContentReader {
       }
       case 'division': {
         const { id, attributes } = directive
+        if (id === indexId && rest.length === 0 && title.length === 0) {
+          builder.appendMarker({ type: 'indexOfTerms', line })
+          break
+        }
         const { holdsMarkers } = builder.place
         const classes = holdsMarkers
           ? directive.classes

@@ -33,6 +33,10 @@ const misplaced: Readonly<Record<Marker['type'], readonly [code: WarningCode, me
     'toc_dropped',
     'A table of contents is allowed only between the blocks of the document; this one is inside a list, quote, table, note or heading, and was left out.',
   ],
+  indexOfTerms: [
+    'toc_dropped',
+    'An index of terms can stand only between the blocks of the document; this one stands inside a list, quote, table, note or heading and was left out.',
+  ],
   tableOfFigures: [
     'toc_dropped',
     'A list of figures, tables or listings can stand only between the blocks of the document; this one stands inside a list, quote, table, note or heading and was left out.',

@@ -58,6 +58,8 @@ export interface ParseOptions {
   readonly disabled?: ReadonlySet<string>
   /** What becomes of the changes that are suggested in CriticMarkup; `all` if absent. */
   readonly trackChanges?: TrackedChanges
+  /** Whether it has an index of terms; not if absent. */
+  readonly hasIndex?: boolean
   /** The author's line of each line of the source; `null` where they are the same. */
   readonly lines?: readonly number[] | null
 }
@@ -117,11 +119,19 @@ function attemptToParse(
     documentLabels,
     disabled = none,
     trackChanges = 'all',
+    hasIndex = false,
     lines: authors = null,
   }: ParseOptions,
 ): Attempt {
   const log = new WarningLog()
-  const directives = new Directives(cleanSource, library, documentLabels, disabled, trackChanges)
+  const directives = new Directives(
+    cleanSource,
+    library,
+    documentLabels,
+    disabled,
+    trackChanges,
+    hasIndex,
+  )
   const written = frontMatterBlock(cleanSource)
   const frontMatter = written?.isParsed === true ? written : null
   const body =

@@ -41,6 +41,8 @@ export interface FrontMatter
   readonly toc: boolean
   /** Lists of figures, tables and listings at the start. */
   readonly lists: readonly ListedKind[]
+  /** Whether an index of terms is to stand at the end. */
+  readonly index: boolean
   /** `null` where the author doesn't say. */
   readonly numberSections: boolean | null
   /** The levels of the numbering of clauses; `null` where the document has none. */
@@ -142,6 +144,7 @@ function frontMatterIn(
     lang: values.read('lang'),
     toc: values.read('toc') ?? false,
     lists: listedKinds.filter((kind) => values.read(listOptions[kind]) ?? false),
+    index: values.read('index') ?? false,
     theme: themeIn(entries),
     numberSections: values.read('number_sections'),
     numberByChapter: values.read('number_by_chapter')

@@ -66,6 +66,10 @@ export class Directives {
   exampleCount = 0
   /** Numbers of equations (LaTeX's `\tag`) by their labels; `null` for those without one. */
   equations: ReadonlyMap<string, string | null> = new Map()
+  /** Whether the document has an index: where it has none, its entries mean nothing. */
+  readonly hasIndex: boolean
+  /** Whether its author was told that there is none. */
+  lacksIndex = false
   /** The sources that can be cited; `null` for a document without a bibliography. */
   readonly library: CitationKeys | null
   /** The ids of syntaxes that are switched off: they stay text. */
@@ -83,6 +87,7 @@ export class Directives {
    * @param documentLabels those of all files of its document; absent where it's alone
    * @param disabled ids of syntaxes
    * @param trackChanges what becomes of changes in CriticMarkup
+   * @param hasIndex whether it has an index of terms
    */
   constructor(
     source: string,
@@ -90,7 +95,9 @@ export class Directives {
     documentLabels: (() => ReadonlySet<string>) | undefined,
     disabled: ReadonlySet<string>,
     trackChanges: TrackedChanges = 'all',
+    hasIndex = false,
   ) {
+    this.hasIndex = hasIndex
     this.disabled = disabled
     this.trackChanges = trackChanges
     this.#source = source

@@ -16,6 +16,7 @@ import { details } from './details.ts'
 import { figure } from './figure.ts'
 import type { Flow } from './flow.ts'
 import { heading } from './heading.ts'
+import { indexOfTerms } from './index-of-terms.ts'
 import { landscape } from './landscape.ts'
 import { list } from './list.ts'
 import { displayMath } from './math/math.ts'
@@ -40,6 +41,7 @@ const handlers: Handlers<Block, [BlockFormat, Context, Neighbours], Flow> = {
   details,
   figure,
   heading,
+  indexOfTerms,
   landscape,
   list,
   math: displayMath,

@@ -1,4 +1,4 @@
-import { element, join, type Xml } from './markup/xml.ts'
+import { element, join, nothing, type Xml } from './markup/xml.ts'
 
 /** Longest name that Word takes. */
 const longestName = 40
@@ -11,7 +11,8 @@ export class Bookmarks {
   readonly #names = new Map<string, string>()
   readonly #taken: Set<string>
   readonly #next = new Map<string, number>()
-  readonly #placed = new Set<string>()
+  /** Their numbers by their names. */
+  readonly #placed = new Map<string, number>()
   readonly #before: number
 
   /**
@@ -53,13 +54,19 @@ export class Bookmarks {
   /** A bookmark around `content`. The first place that takes a name keeps it. */
   mark(name: string, content: Xml): Xml {
     if (this.#placed.has(name)) return content
-    this.#placed.add(name)
-    const id = this.#before + this.#placed.size
-    return join([
-      element('w:bookmarkStart', { 'w:id': id, 'w:name': name }),
-      content,
-      element('w:bookmarkEnd', { 'w:id': id }),
-    ])
+    return join([this.begin(name), content, this.end(name)])
+  }
+
+  /** Where a bookmark begins whose end is elsewhere in the same part. */
+  begin(name: string): Xml {
+    this.#placed.set(name, this.#before + this.#placed.size + 1)
+    return element('w:bookmarkStart', { 'w:id': this.#placed.get(name), 'w:name': name })
+  }
+
+  /** Where a bookmark ends that has begun; nothing for one that hasn't. */
+  end(name: string): Xml {
+    const id = this.#placed.get(name)
+    return id === undefined ? nothing : element('w:bookmarkEnd', { 'w:id': id })
   }
 
   #unused(wanted: string): string {

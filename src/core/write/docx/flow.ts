@@ -303,7 +303,7 @@ function hasEdge(item: FlowItem | undefined): boolean {
 const setOff: ReadonlySet<string> = new Set(['DefinitionTerm', 'ListParagraph', 'ListTight'])
 
 export function isHeading({ style }: ParagraphProperties): boolean {
-  return style === 'TOCHeading' || style?.startsWith('Heading') === true
+  return style === 'TOCHeading' || style === 'IndexHeading' || style?.startsWith('Heading') === true
 }
 
 /** The height of a spacer's line in LibreOffice, in twips. */

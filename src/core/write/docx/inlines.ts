@@ -4,6 +4,7 @@ import { comment } from './comment.ts'
 import type { Context } from './context.ts'
 import { footnoteReference } from './footnotes.ts'
 import { image } from './image.ts'
+import { indexTerm } from './index-term.ts'
 import { inlineCode } from './inline-code.ts'
 import { type InlineFormat, stronger, withRun, withStyle } from './inline-format.ts'
 import { link } from './link.ts'
@@ -81,6 +82,8 @@ function inline(
       return numberLabel(node.number, format, context)
     case 'anchor':
       return context.bookmarks.mark(context.bookmarks.nameFor(node.id), nothing)
+    case 'indexTerm':
+      return indexTerm(node, format, context)
     case 'footnoteReference':
       return footnoteReference(node, format, context)
     case 'inlineMath':

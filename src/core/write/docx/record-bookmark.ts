@@ -1,10 +1,17 @@
+import type { Block } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { Xml } from './markup/xml.ts'
+
+const lists: ReadonlySet<Block['type']> = new Set([
+  'toc',
+  'tableOfFigures',
+  'indexOfTerms',
+] as const)
 
 /** The text of a record in the bookmark that its tables of contents are made of. */
 export function inRecord(content: Xml, { bookmarks, document }: Context): Xml {
   const { record, children } = document
-  const isListed = children.some(({ type }) => type === 'toc' || type === 'tableOfFigures')
+  const isListed = children.some(({ type }) => lists.has(type))
   if (record === undefined || !isListed) return content
   return bookmarks.mark(recordBookmark({ bookmarks, document }), content)
 }

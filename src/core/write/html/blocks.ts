@@ -14,6 +14,7 @@ import { descriptionList } from './description-list.ts'
 import { details } from './details.ts'
 import { figure } from './figure.ts'
 import { heading } from './heading.ts'
+import { indexOfTerms } from './index-of-terms.ts'
 import { landscape } from './landscape.ts'
 import { list } from './list.ts'
 import { type Html, join, newline, nothing } from './markup.ts'
@@ -49,6 +50,7 @@ const handlers: Handlers<Block, [Context], Html> = {
   details,
   figure,
   heading,
+  indexOfTerms,
   columnSpan,
   landscape,
   list,

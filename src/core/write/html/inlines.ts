@@ -50,6 +50,7 @@ const handlers: Handlers<Exclude<Inline, PlainMark>, [Context, Neighbour, Neighb
   delete: marked,
   footnoteReference,
   image,
+  indexTerm: ({ id }) => element('span', { id }),
   inlineCode,
   inlineMath: (node, _, before, after) => inlineMath(node, before, after),
   insert: marked,

@@ -14,7 +14,7 @@ export type Html = string & { readonly [html]: true }
 
 // biome-ignore format: one name a line would be a page of them.
 export type ElementName =
-  | 'a' | 'abbr' | 'aside' | 'blockquote' | 'body' | 'button' | 'caption' | 'code' | 'colgroup'
+  | 'a' | 'abbr' | 'aside' | 'bdi' | 'blockquote' | 'body' | 'button' | 'caption' | 'code' | 'colgroup'
   | 'dd' | 'del' | 'details' | 'div' | 'dl' | 'dt' | 'em' | 'figcaption' | 'figure' | 'form' | 'h1'
   | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'head' | 'header' | 'html' | 'ins' | 'kbd' | 'li' | 'main'
   | 'mark' | 'nav' | 'noscript' | 'ol' | 'p' | 'pre' | 'section' | 'small' | 'span' | 'strong'

@@ -22,6 +22,7 @@ import { figure } from './styles/figure.ts'
 import { footnotes } from './styles/footnotes.ts'
 import { headingStyles } from './styles/heading.ts'
 import { image } from './styles/image.ts'
+import { indexOfTerms } from './styles/index-of-terms.ts'
 import { forcedCheckbox, list } from './styles/list.ts'
 import { math } from './styles/math.ts'
 import { printStyles, tallDiagrams } from './styles/print.ts'
@@ -116,6 +117,7 @@ const themeRules = memoize((theme: Theme): readonly (string | RareRules)[] => [
   list,
   { for: ['descriptionList'], rules: descriptionList },
   { for: ['toc', 'tableOfFigures'], rules: tableOfContents },
+  { for: ['indexOfTerms'], rules: indexOfTerms },
   { for: ['footnoteReference'], rules: footnotes },
   { for: ['bibliography'], rules: bibliography },
   { for: ['revision'], rules: revision },

@@ -95,6 +95,8 @@ function writeBlock(block: MarkdownBlock, context: Context, isSecond: boolean): 
     // Made of what the front matter asks for.
     case 'tableOfFigures':
       return ''
+    case 'indexOfTerms':
+      return '\\printindex'
     case 'bibliography':
       return block.children
         .map(

@@ -1,3 +1,4 @@
+import { indexCommand } from '../../document/index-command.ts'
 import { betweenBrackets, type Context, type Neighbours } from './context.ts'
 import { writeEmphasis } from './emphasis.ts'
 import { escapeText, repeatedMarks } from './escape.ts'
@@ -107,6 +108,12 @@ function writeInline(inline: OtherInline, context: Context, neighbours: Neighbou
       return context.style.hardBreak === 'spaces' ? '  \n' : '\\\n'
     case 'anchor':
       return `<a id=${htmlAttribute(inline.id)}></a>`
+    case 'indexTerm':
+      return inline.entries
+        .map(({ end, isEnd, ...entry }) =>
+          indexCommand({ ...entry, range: isEnd ? 'end' : end === null ? null : 'start' }),
+        )
+        .join('')
     case 'footnoteReference':
       return `[^${inline.label ?? inline.number}]`
     case 'inlineMath':

@@ -12,6 +12,7 @@ import type {
   ImageSource,
   LinkTarget,
   ListedKind,
+  MarkedTerm,
   NumberDelimiter,
   NumberType,
   PlainMarkType,
@@ -61,6 +62,7 @@ export type MarkdownBlock =
       readonly summary: readonly MarkdownInline[]
     })
   | (Blocks & { readonly type: 'abstract'; readonly title: readonly MarkdownInline[] | null })
+  | { readonly type: 'indexOfTerms' }
   | { readonly type: 'tableOfFigures'; readonly kind: ListedKind; readonly title: string }
   | {
       readonly type: 'bibliography'
@@ -143,6 +145,7 @@ export type MarkdownInline =
   | MarkdownImage
   | { readonly type: 'break' }
   | { readonly type: 'anchor'; readonly id: string }
+  | { readonly type: 'indexTerm'; readonly entries: readonly MarkedTerm[] }
   | { readonly type: 'numberLabel' | 'pageField' }
   | { readonly type: 'footnoteReference'; readonly number: number; readonly label?: string }
   | { readonly type: 'inlineMath'; readonly value: string }

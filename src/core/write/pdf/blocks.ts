@@ -14,6 +14,7 @@ import { drawDescriptionList } from './description-list.ts'
 import { drawDetails } from './details.ts'
 import { drawFigure } from './figure.ts'
 import { drawHeading } from './heading.ts'
+import { drawIndexOfTerms } from './index-of-terms.ts'
 import { drawLandscape } from './landscape.ts'
 import { drawList } from './list.ts'
 import { drawDisplayMath } from './math/math.ts'
@@ -50,6 +51,7 @@ const handlers: Handlers<Block, [Place, Context, Surroundings], Ref | readonly R
   table: drawTable,
   tableOfFigures: drawTableOfFigures,
   thematicBreak: drawThematicBreak,
+  indexOfTerms: drawIndexOfTerms,
   toc: drawTableOfContents,
 }
 

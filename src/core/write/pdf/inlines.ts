@@ -89,6 +89,8 @@ function drawInline(
       return list.add({ k: 'break' })
     case 'anchor':
       return destinations.declare(inline.id) ? list.add({ k: 'anchor', id: inline.id }) : []
+    case 'indexTerm':
+      return destinations.declare(inline.id) ? list.add({ k: 'indexTerm', id: inline.id }) : []
     case 'footnoteReference':
       return drawFootnoteReference(inline, place, context)
     case 'inlineMath':

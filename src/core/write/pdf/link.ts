@@ -64,7 +64,7 @@ function pageOf({ target, shows }: Link, place: Place, context: Context): Ref[] 
 /** Whether other links may lead into this one, to an anchor or to a note. */
 function holdsPlaces({ children }: Link): boolean {
   for (const { type } of walk(children)) {
-    if (type === 'anchor' || type === 'footnoteReference') return true
+    if (type === 'anchor' || type === 'indexTerm' || type === 'footnoteReference') return true
   }
   return false
 }

@@ -1,3 +1,4 @@
+import { isEmptyPlace } from '../../document/empty-place.ts'
 import type { Inline } from '../../document/types.ts'
 
 /** What is beside inline content on its line, without marks around it; `null` where nothing does. */
@@ -31,7 +32,7 @@ function nearest(inlines: readonly Inline[], from: number, step: 1 | -1): Inline
 }
 
 function outermost(inline: Inline, step: 1 | -1): Inline | undefined {
-  if (inline.type === 'anchor') return undefined
+  if (isEmptyPlace(inline)) return undefined
   if (apart.has(inline.type) || !('children' in inline)) return inline
   return nearest(inline.children, step === 1 ? -1 : inline.children.length, step)
 }

@@ -2,11 +2,13 @@ import type {
   AlertKind,
   Alignment,
   ImageFormat,
+  IndexPlace,
   LineMark,
   ListedKind,
   PlainMarkType,
   SyntaxKind,
 } from '../../document/types.ts'
+import type { IndexLine, indexReferences } from '../../layout/index-lines.ts'
 import type { Reach } from '../../layout/reach.ts'
 import type { QuoteLook } from '../../theme/types.ts'
 import type { MathNode } from './math/nodes.ts'
@@ -92,6 +94,7 @@ interface InlineShapes extends Record<PlainMarkType, Content> {
   }
   break: unknown
   anchor: { readonly id: string }
+  indexTerm: { readonly id: string }
   /** The first reference to a footnote, which holds the note. */
   footnote: Content & NumberedNote
   footnoteReference: NumberedNote
@@ -342,6 +345,19 @@ export interface BlockShapes {
     readonly title: string
     /** By the id of what they list. */
     readonly entries: Readonly<Record<string, string>>
+  }
+  indexOfTerms: OfRecord & {
+    readonly dir: Direction | null
+    readonly columns: number
+    /** Points: of entries below others, and of lines behind the first. */
+    readonly indent: number
+    readonly groups: readonly {
+      readonly letter: string | null
+      readonly entries: readonly (Pick<IndexLine, 'depth' | 'text'> & {
+        readonly places: readonly Omit<IndexPlace, 'section'>[]
+        readonly references: ReturnType<typeof indexReferences>
+      })[]
+    }[]
   }
   /** Takes no room; its page and height on it are reported. */
   position: { readonly id: string }

@@ -235,6 +235,7 @@ function linesOf(node: Node, room: number, { regular }: Measures): number {
       return 8 + 2 * rowsOf(node)
     case 'toc':
     case 'tableOfFigures':
+    case 'indexOfTerms':
       return Number.POSITIVE_INFINITY
     case 'heading':
       return 3
@@ -284,6 +285,7 @@ function standsOnce(cell: TableCell): boolean {
   for (const node of walk(cell.children)) {
     switch (node.type) {
       case 'anchor':
+      case 'indexTerm':
       case 'comment':
       case 'footnoteReference':
       case 'heading':

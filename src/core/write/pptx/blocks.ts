@@ -16,6 +16,7 @@ import type {
   Paragraph,
 } from '../../document/types.ts'
 import { codeGutter, signOf } from '../../layout/code-gutter.ts'
+import { indexLines, indexReferences } from '../../layout/index-lines.ts'
 import {
   levelIndent,
   levelSizes,
@@ -212,6 +213,18 @@ function blockPieces(
             ...listed.map(({ id, text }) => entry(text, id, 0, line, format, context)),
           ]
     }
+    case 'indexOfTerms':
+      return block.groups.flatMap(({ letter, entries }) => {
+        const words = letter === null ? [] : [{ type: 'text' as const, value: letter }]
+        return [
+          ...boldLine(words, line, format, aside, context),
+          ...indexLines(entries).map(({ depth, text, places, references }) => {
+            const others = indexReferences(references, context.labels)
+            const shown = [text, ...others.map(({ label, terms }) => `${label} ${terms}`)]
+            return entry(shown.join(', '), places[0]?.id ?? null, depth, line, format, context)
+          }),
+        ]
+      })
     case 'bibliography':
       return block.children.flatMap(({ label, children }) =>
         content(
@@ -299,7 +312,7 @@ function boldLine(
 
 function entry(
   text: string,
-  id: string,
+  id: string | null,
   level: number,
   line: number,
   format: BlockFormat,
@@ -308,7 +321,7 @@ function entry(
   const indent = (level + 1) * levelIndent
   return textPiece(line, {
     ...plain(format, context),
-    runs: [{ kind: 'text', text, look: { link: { kind: 'place', id } } }],
+    runs: [{ kind: 'text', text, look: id === null ? {} : { link: { kind: 'place', id } } }],
     ...{ level: Math.min(8, level), indent, hanging: levelIndent, space: tightSpace },
     bullet: { kind: 'sign', sign: bulletSigns[0], color: context.colors.quoteBar },
   })

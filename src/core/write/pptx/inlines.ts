@@ -102,6 +102,7 @@ export function inlineContent(
         ids.push(node.number.id)
         return add(numberText(node.number), of)
       case 'anchor':
+      case 'indexTerm':
         ids.push(node.id)
         return
       case 'footnoteReference':

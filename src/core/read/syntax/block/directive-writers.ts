@@ -1,5 +1,7 @@
+import { indexCommand } from '../../../document/index-command.ts'
 import { escapeHtml } from '../../../escape.ts'
 import { isAdmonition } from '../admonition-kinds.ts'
+import { sphinxTerms } from '../marked-terms.ts'
 import { colonFence } from './colon-fences.ts'
 import type { FenceOpening } from './container.ts'
 import { displayMath } from './directive-math.ts'
@@ -28,7 +30,7 @@ type Writer = (scanner: Scanner, fence: DirectiveFence) => number
 
 /** Directives whose content needs other documents, or isn't drawn. */
 const left =
-  'toctree index bibliography include literalinclude raw autosummary plot parsed-literal iframe embed'
+  'toctree bibliography include literalinclude raw autosummary plot parsed-literal iframe embed'
 
 /** Code between colons gets a fence of code, with its name and its options (`code/info-string.ts`). */
 const code: Writer = (scanner, { name, argument, line, end }) => {
@@ -101,6 +103,20 @@ const listTable: Writer = (scanner, fence) => {
 
 const contents: Writer = (scanner, { line, end }) => {
   scanner.finalLines(['[TOC]'], line)
+  return end + 1
+}
+
+/** Entries of the index, in LaTeX's syntax. */
+const index: Writer = (scanner, { argument, line, body, end }) => {
+  const { lines } = scanner
+  const written = [argument, ...lines.slice(body, end).map(({ text }) => text)]
+  const terms = written.flatMap((entry) => (entry.trim() === '' ? [] : sphinxTerms(entry)))
+  scanner.finalLines(['', terms.map(indexCommand).join(''), ''], line)
+  return end + 1
+}
+
+const indexPlace: Writer = (scanner, { line, end }) => {
+  scanner.finalLines(['', '\\printindex', ''], line)
   return end + 1
 }
 
@@ -237,6 +253,8 @@ const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
     name,
     admonition,
   ]),
+  ['index', index],
+  ...['show-index', 'genindex'].map((name): [string, Writer] => [name, indexPlace]),
   ['math', math],
   ['figure', figure],
   ['image', image],

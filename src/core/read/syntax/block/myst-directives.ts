@@ -205,7 +205,7 @@ export const mystDirectives: BlockSyntax = {
     },
     {
       tool: 'MyST and Jupyter Book',
-      syntax: '`{toctree}`, `{bibliography}`, `{index}`, `{raw}`',
+      syntax: '`{toctree}`, `{bibliography}`, `{raw}`',
       result: 'reported',
     },
     { tool: 'MyST and Jupyter Book', syntax: 'other names in backticks', result: 'code' },

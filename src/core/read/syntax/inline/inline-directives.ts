@@ -1,5 +1,6 @@
 import type { Alignment, Signature } from '../../../document/types.ts'
 import { idAttribute } from '../anchor-tag.ts'
+import type { MarkedTermSource } from '../marked-terms.ts'
 
 /**
  * What a piece of another dialect's inline syntax says of the text that it's on. In the source a `<span>` is around that text,
@@ -13,6 +14,7 @@ export type InlineDirective =
   | ReferenceDirective
   | CitationDirective
   | CitationWordsDirective
+  | IndexDirective
 
 /** What braces behind an image say of it: `![a](b){width=50%}`. */
 export interface ImageDirective {
@@ -67,6 +69,12 @@ export interface CitationWordsDirective {
   readonly place: 'prefix' | 'locator'
 }
 
+/** A place to which the index leads: before what the `<span>` holds. */
+export interface IndexDirective {
+  readonly type: 'index'
+  readonly terms: readonly MarkedTermSource[]
+}
+
 /** The inline directives of a document, each by its number. */
 export class InlineDirectives {
   readonly #list: InlineDirective[] = []
@@ -112,6 +120,11 @@ export class InlineDirectives {
 
   #numbered(number: string | undefined): InlineDirective | undefined {
     return number === undefined ? undefined : this.#list[Number(number)]
+  }
+
+  /** Whether there is a place to which an index leads. */
+  get holdsIndexTerms(): boolean {
+    return this.#list.some(({ type }) => type === 'index')
   }
 
   /** A label for a note in its line. */

@@ -1,7 +1,9 @@
 import type { InlineCode } from 'mdast'
 import { kindOfLabel } from '../../labels.ts'
 import { escaped } from '../escaped-text.ts'
+import { sphinxTerms } from '../marked-terms.ts'
 import { referenceByLabel } from './cross-references.ts'
+import { indexTags } from './index-terms.ts'
 import type { InlineSyntax, InlineTools, TextBlock } from './text-block.ts'
 
 /** The name of a role, which stands right before code. */
@@ -11,6 +13,16 @@ const longestRole = 50
 
 /** Roles that point at something, and may have words before what they point at: `{ref}`words <target>``. */
 const links: ReadonlySet<string> = new Set('ref numref eq any doc download term'.split(' '))
+
+/** Words with which the index leads to them, or to the terms behind them: `{index}`words <pair: a; b>``. */
+function indexed(content: string, at: number, tools: InlineTools): string {
+  const { words, target } = wordsAndTarget(content)
+  const shown = words === '' ? target.replace(/^!\s*/, '') : words
+  const terms = sphinxTerms(target)
+  if (terms.length === 0) return escaped(shown)
+  const { opening, closing } = indexTags(terms, at, tools)
+  return opening + escaped(shown) + closing
+}
 
 /** Roles whose content is drawn as code. */
 const code: ReadonlySet<string> = new Set(
@@ -59,6 +71,12 @@ export const mystRoles: InlineSyntax = {
         '`` {ref}`words <name>` ``, `` {doc}`guide` ``, `(name)=`, `{#id}` before a block, `[](#name)`',
       result: 'links and targets; a link without text gets the text of its heading',
     },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax:
+        '`` {index}`term` ``, `` {index}`words <pair: a; b>` ``, `{index} single: a; b`, `{show-index}`',
+      result: 'rendered: [an index of terms](writing.md#index-of-terms)',
+    },
   ],
   samples: {
     becomes: [
@@ -76,6 +94,10 @@ export const mystRoles: InlineSyntax = {
       const before = block.unescaped.slice(Math.max(0, from - longestRole), from)
       const [found = '', name = ''] = role.exec(before) ?? []
       if (found === '') continue
+      if (name === 'index') {
+        yield [{ from: from - found.length, to: end, text: indexed(node.value, from, tools) }]
+        continue
+      }
       const text = reference(name, node.value, tools) ?? written(name, node.value)
       if (text === null) continue
       if (text === '') yield [{ from: from - found.length, to: from, text: '' }]

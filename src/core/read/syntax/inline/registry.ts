@@ -1,8 +1,10 @@
+import { asciidocTerms } from './asciidoc-terms.ts'
 import { blockIds } from './block-ids.ts'
 import { caretInsertions } from './caret-insertions.ts'
 import { citations } from './citations.ts'
 import { criticMarkup } from './critic-markup.ts'
 import { crossReferences } from './cross-references.ts'
+import { docbookTerms } from './docbook-terms.ts'
 import { eastAsianEmphasis } from './east-asian-emphasis.ts'
 import { exampleReferences } from './example-references.ts'
 import { headingAnchors } from './heading-anchors.ts'
@@ -59,5 +61,7 @@ export const inlineSyntaxes: readonly InlineSyntax[] = [
   crossReferences,
   latexReferences,
   indexEntries,
+  asciidocTerms,
+  docbookTerms,
   eastAsianEmphasis,
 ]

@@ -1,6 +1,8 @@
 import { isSmallCapsClass, isSmallCapsStyle } from '../../constructs/small-caps.ts'
 import { idAttribute } from '../anchor-tag.ts'
 import { type Attributes, readAttributes } from '../attributes.ts'
+import { type MarkedTermSource, makeIndexTerm, ownText } from '../marked-terms.ts'
+import { indexTags } from './index-terms.ts'
 import type { InlineSyntax } from './text-block.ts'
 
 /** How deep spans may nest. Those around more stay text. */
@@ -34,14 +36,26 @@ export const spans: InlineSyntax = {
       syntax: '`[text]{.smallcaps}`, `[text]{.underline}`, `[text]{.mark}`',
       result: 'rendered',
     },
+    {
+      tool: 'Pandoc',
+      syntax: '`[term]{.index}`, `[]{.index entry="a!b"}`; `::: {#index}`',
+      result: 'rendered: [an index of terms](writing.md#index-of-terms)',
+    },
   ],
   samples: {
-    becomes: [{ markdown: 'A [marked]{.mark} word.', html: '<mark>marked</mark>' }],
+    becomes: [
+      { markdown: 'A [marked]{.mark} word.', html: '<mark>marked</mark>' },
+      {
+        markdown: 'A [marked]{.index} word.',
+        above: '---\nindex: true\n---',
+        html: 'A <span id="index-1"></span>marked word.',
+      },
+    ],
     staysText: ['The list [a]{b=c} of text.'],
   },
   begins: ['{'],
   mayHold: /\]\{/,
-  *read({ source, unescaped }) {
+  *read({ source, unescaped }, tools) {
     const open: Bracket[] = []
     // Past the end once there is none.
     let brace = -1
@@ -57,7 +71,8 @@ export const spans: InlineSyntax = {
       const follows = unescaped.charAt(index + 1) === '{' || endsHeading(source, index + 1)
       if (follows && brace <= index) brace = braceFrom(source, index)
       if (follows && brace < source.length && maySpan(unescaped, at)) {
-        const tags = tagsOf(readAttributes(source.slice(index + 1, brace + 1)))
+        const attributes = readAttributes(source.slice(index + 1, brace + 1))
+        const tags = tagsOf(attributes)
         if (tags !== null && depth === deepest) {
           // As references, or the next parse would find a span of one level again.
           yield [
@@ -66,9 +81,11 @@ export const spans: InlineSyntax = {
           ]
         } else if (tags !== null) {
           depth++
+          const terms = attributes === null ? null : termsOf(attributes)
+          const mark = terms === null ? null : indexTags(terms, at, tools)
           yield [
-            { from: at, to: at + 1, text: tags.opening },
-            { from: index, to: brace + 1, text: tags.closing },
+            { from: at, to: at + 1, text: tags.opening + (mark?.opening ?? '') },
+            { from: index, to: brace + 1, text: (mark?.closing ?? '') + tags.closing },
           ]
         }
       }
@@ -95,6 +112,15 @@ function endsHeading(source: string, at: number): boolean {
     source.charAt(at) === '{' &&
     /^\{[^{}\n]{1,1000}\}[ \t]*(?:#+[ \t]*)?(?:\n|$)/.test(source.slice(at, at + 1100))
   )
+}
+
+/** The terms of a span with which it is in the index, as filters of Pandoc have it: its own text, or one in MakeIndex's syntax. */
+function termsOf({ classes, pairs }: Attributes): readonly MarkedTermSource[] | null {
+  if (!classes.includes('index')) return null
+  const entry = pairs.get('entry')
+  if (entry === undefined) return [ownText]
+  const term = makeIndexTerm(entry)
+  return term === null ? null : [term]
 }
 
 const elements: ReadonlyMap<string, string> = new Map([

@@ -21,6 +21,7 @@ import { figureStyle } from './figure.ts'
 import { footnoteStyles } from './footnotes.ts'
 import { firstHeaderStyle, headerFooterStyles } from './header-footer.ts'
 import { headingStyles } from './heading.ts'
+import { indexStyles } from './index-of-terms.ts'
 import { listStyles } from './list.ts'
 import { bodyStyles } from './paragraph.ts'
 import type { ParagraphStyle } from './paragraph-style.ts'
@@ -102,6 +103,7 @@ function stylesOf(
     ...detailsStyles(theme),
     ...tableTextStyles(theme),
     spacerStyle,
+    ...indexStyles(theme),
     ...tableOfContentsStyles(inputs.outermostDepth, theme, weights, page),
     ...footnoteStyles(theme),
     commentStyle(theme),

@@ -15,7 +15,15 @@ export interface Section {
 /** Nodes inside a word: their texts belong together. */
 const inline: ReadonlySet<Node['type']> = new Set<Node['type']>([
   ...(['text', 'emphasis', 'strong', 'delete', 'insert', 'underline', 'mark', 'small'] as const),
-  ...(['subscript', 'superscript', 'smallCaps', 'inlineCode', 'link', 'anchor'] as const),
+  ...([
+    'subscript',
+    'superscript',
+    'smallCaps',
+    'inlineCode',
+    'link',
+    'anchor',
+    'indexTerm',
+  ] as const),
 ])
 
 /**
