@@ -5,6 +5,7 @@ import { proportions } from '../../theme/proportions.ts'
 import type { Theme } from '../../theme/types.ts'
 import { type Face, monospacedWidth, textFaces } from '../character-width.ts'
 import { columnWidths } from '../column-widths.ts'
+import { indexLines } from '../index-lines.ts'
 import { mathWidth } from '../inline-width.ts'
 import { type Measures, measuresOf } from '../measures.ts'
 import { formulaHeight } from './formula-height.ts'
@@ -125,6 +126,12 @@ export function blockHeight(block: Block, width: number, context: HeightContext)
       )
     case 'toc':
       return (1 + listedHeadings(document).length) * (line + proportions.tightGap * em)
+    case 'indexOfTerms':
+      return block.groups.reduce(
+        (sum, { entries }) =>
+          sum + (1 + indexLines(entries).length) * (line + proportions.tightGap * em),
+        0,
+      )
     case 'tableOfFigures':
       return (1 + listedCaptions(document.children, block.kind).length) * line
     case 'bibliography':
@@ -210,6 +217,7 @@ function visit(nodes: readonly Inline[], bold: boolean, scale: number, text: Tex
         breaker.text(String(node.number), face, 0.7)
         break
       case 'anchor':
+      case 'indexTerm':
       case 'pageField':
       case 'numberLabel':
         break
