@@ -59,10 +59,10 @@ function relationship(written: Element, part: string, rels: string): TemplateRel
   }
 }
 
-/** Strict Open XML has other namespaces; Word writes it only on request. */
+/** Strict Open XML has other namespaces; Office writes it only on request. */
 export function strictTemplate(): TemplateError {
   return new TemplateError(
-    'it is a Strict Open XML document. Save it in Word as "Word Document (*.docx)" or "Word Template (*.dotx)".',
+    'it is a Strict Open XML file. Save it as an ordinary document, such as "Word Document (*.docx)" or "PowerPoint Presentation (*.pptx)".',
   )
 }
 
