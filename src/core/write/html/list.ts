@@ -51,11 +51,7 @@ function clauses(node: List, dir: Direction | null, context: Context): Html {
             newline,
             context.blocks(following, context),
           ]
-        : [
-            label,
-            text(' '),
-            (node.spread ? context.blocks : context.tightBlocks)(children, context),
-          ]
+        : [label, (node.spread ? context.blocks : context.tightBlocks)(children, context)]
     return element('li', {}, revisedBlocks(revised, join(content), context))
   })
   return container('ol', { class: `clauses ${clauseIndentClass(indent)}`, dir }, lines(items))
