@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
-import { all, wordFile } from '../support/docx.ts'
+import { all, fieldInstructions, wordFile } from '../support/docx.ts'
 import {
   libreOfficePath,
   printedByLibreOffice,
@@ -79,6 +79,34 @@ describe('clauses in Word', () => {
     const level = (style: string) =>
       all(file.style(style), 'w:ilvl').map(({ attributes }) => attributes['w:val'])
     expect([level('Heading2'), level('Clause2'), level('Clause3')]).toEqual([['0'], ['1'], ['2']])
+  })
+
+  test('have the same list in a template, whatever lists that has', async () => {
+    const template = (await convert({ content: source, format: 'docx' })).bytes
+    const file = await wordFile(source, { template })
+    const levels = all(file.part('word/numbering.xml'), 'w:abstractNum').map((list) =>
+      all(list, 'w:lvlText').map(({ attributes }) => attributes['w:val']),
+    )
+    const [id] = all(file.paragraph('p').element, 'w:numId').map(
+      ({ attributes }) => attributes['w:val'],
+    )
+    const instance = all(file.part('word/numbering.xml'), 'w:num').find(
+      ({ attributes }) => attributes['w:numId'] === id,
+    )
+    const abstract = instance && all(instance, 'w:abstractNumId')[0]?.attributes['w:val']
+    const ids = all(file.part('word/numbering.xml'), 'w:abstractNum').map(
+      ({ attributes }) => attributes['w:abstractNumId'],
+    )
+    expect(abstract).not.toBe('0')
+    expect(levels[ids.indexOf(abstract)]?.slice(0, 3)).toEqual(['%1.', '%1.%2', '(%3)'])
+  })
+
+  test('are on pages that references show until Word counts them', async () => {
+    const file = await wordFile(
+      `${source}\n\n<!-- pagebreak -->\n\n## C {#cl-c}\n\nSee [@cl-c]{.page}.`,
+    )
+    expect(file.paragraphs.map(({ text }) => text)).toContain('See on page 2.')
+    expect(fieldInstructions(file.part('word/document.xml'))).toContain('PAGEREF cl_c \\h')
   })
 
   test('of Articles are counted in decimals below them', async () => {

@@ -34,6 +34,7 @@ const constructs: Readonly<Record<Exclude<Block['type'], 'recordStart'> | Inline
   inlineCode: true,
   inlineMath: true,
   insert: true,
+  formField: true,
   keyboard: true,
   columnSpan: true,
   landscape: true,

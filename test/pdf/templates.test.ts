@@ -66,7 +66,7 @@ const fields = {
   figure: ['breakable', 'align', 'caption', 'captionAbove', 'listed'],
   caption: ['dir', 'align'],
   details: ['dir', 'summary', 'beginsWithList'],
-  columns: ['dir', 'widths', 'rest', 'gap'],
+  columns: ['dir', 'widths', 'rest', 'gap', 'together'],
   columnSpan: [],
   landscape: [],
   pageOf: ['id', 'record'],

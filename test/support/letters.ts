@@ -80,7 +80,8 @@ const unreadRoles: ReadonlySet<string | undefined> = new Set(['doc-backlink', 'd
 function htmlText(element: Element, longForms: Set<string>): string {
   const classes = attribute(element, 'class') ?? ''
   if (unreadRoles.has(attribute(element, 'role'))) return ''
-  if (/\b(?:footnote-reference|comment-reference|section-number)\b/.test(classes)) return ''
+  if (/\b(?:footnote-reference|comment-reference|section-number|clause-number)\b/.test(classes))
+    return ''
   if (element.tagName === 'math') return ''
   if (element.tagName === 'a' && isNumber(textOf(element))) return ''
   // The other formats show words instead of an image that they can't load.
@@ -129,11 +130,12 @@ function wordText(element: XmlElement): string {
 }
 
 /** What numbers of sections are, as a PDF has no mark for them: `none`, figures, or letters too. */
-export type SectionNumbers = 'none' | 'chapters' | 'with appendices'
+export type SectionNumbers = 'none' | 'chapters' | 'with appendices' | 'clauses'
 
 const sectionNumber = {
   none: /^(?!)/,
   chapters: /^\s*[\d.]+\s/,
+  clauses: /^\s*(?:Schedule \d+|[\d.]+)\s+/,
   'with appendices': /^\s*(?:[\d.]+|[A-Z](?:\.\d+)*)\s/,
 }
 
@@ -150,7 +152,7 @@ export function pdfLetters(file: PdfFile, numbers: SectionNumbers): Letters {
           .replace(sectionNumber[numbers], '')
           .replace(/[\s.]*\d+\s*$/, '')
       case 'Lbl':
-        return /^(?:C?\d+|\(?(?:[a-z]+|\d+)[.)])$/i.test(element.text) ? '' : text()
+        return /^(?:C?\d+|\d+(?:\.\d+)+|\(?(?:[a-z]+|\d+)[.)])$/i.test(element.text) ? '' : text()
       case 'Link':
         return isNumber(element.text) ? '' : text()
       case 'Note':

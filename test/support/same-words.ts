@@ -40,7 +40,8 @@ async function expectWords(content: string, request: Request): Promise<void> {
     /^number_sections: true$/m.test(content) &&
     file.warnings.every(({ code }) => code !== 'sections_not_numbered')
   const numbers = /\.appendix\b/.test(content) ? 'with appendices' : 'chapters'
-  const printed = pdfLetters(file, isNumbered ? numbers : 'none')
+  const hasClauses = /^numbering: legal$/m.test(content)
+  const printed = pdfLetters(file, hasClauses ? 'clauses' : isNumbered ? numbers : 'none')
   const atEnd = file.warnings.some(({ message }) =>
     message.startsWith('The footnotes are at the end of the PDF'),
   )

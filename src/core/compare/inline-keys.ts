@@ -31,6 +31,8 @@ export function markKey(node: MarkNode): string {
     }
     case 'abbreviation':
       return `abbreviation ${node.title}`
+    case 'formField':
+      return `formField ${node.kind} ${node.name}`
     default:
       return node.type
   }

@@ -591,6 +591,8 @@ export interface Aligned extends BlockBase {
 /** Columns side by side (`::: {.columns}`): two to six of them, not all empty. */
 export interface Columns extends BlockBase {
   readonly type: 'columns'
+  /** Set for blocks of signatures: no page ends in them. */
+  readonly together?: true
   readonly children: readonly Column[]
   readonly dir: Direction
 }
@@ -723,6 +725,7 @@ export type Inline =
   | Comment
   | Underline
   | SmallCaps
+  | FormField
   | Keyboard
   | Abbreviation
   | InlineCode
@@ -827,6 +830,21 @@ export interface Underline extends InlineParent {
 /** `[text]{.smallcaps}`. The letters are as written; the writers draw small ones as small capitals. */
 export interface SmallCaps extends InlineParent {
   readonly type: 'smallCaps'
+}
+
+export const fieldKinds = ['text', 'date', 'choice', 'checkbox'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** A place to be filled in: `[____]{.field}`. Its child is one text: a line, what is filled in already, or the sign of a check box. */
+export interface FormField extends InlineParent {
+  readonly type: 'formField'
+  readonly kind: FieldKind
+  /** What it asks for. Never empty. */
+  readonly name: string
+  /** Whether nothing has been filled in yet. */
+  readonly isEmpty: boolean
+  /** What can be chosen; empty for other kinds. */
+  readonly choices: readonly string[]
 }
 
 /** `<kbd>`. */

@@ -9,7 +9,7 @@ const least = 2.25
 const most = 6.5
 
 /** How far the text of clauses in lists is behind the start of their numbers, by their levels, in em: the same through a document. */
-export const clauseIndents = memoize((document: Document): readonly number[] => {
+const clauseIndents = memoize((document: Document): readonly number[] => {
   const widths: number[] = []
   for (const node of walkDocument(document)) {
     if (node.type !== 'listItem' || node.clause === undefined) continue

@@ -11,7 +11,34 @@ const leftForGaps = 0.1
 
 /** Whether a division is around columns, or one of them: no page ends by command inside it. */
 export function standsInColumns(classes: readonly string[]): boolean {
-  return classes.includes('columns') || classes.includes('column')
+  return classes.some((name) => /^(?:columns?|signatures?|party)$/.test(name))
+}
+
+/** Whether a division holds signatures: of one party, or of each `.party` in it beside the others. */
+export function isSignature(classes: readonly string[]): boolean {
+  return classes.includes('signature') || classes.includes('signatures')
+}
+
+/** What the parties of a contract sign, side by side and on one page. One alone takes half of the room. */
+export function signatures(node: DivisionBlock, state: State, context: Context): Block[] {
+  const isParty = (child: SourceNode): child is DivisionBlock =>
+    child.type === 'division' && child.classes.includes('party')
+  const parties = node.children.filter(isParty)
+  const others = node.children.filter((child) => !isParty(child))
+  const blocks = parties.length === 0 ? [] : state.flow(others, state, context, node.line)
+  const inEach = (
+    parties.length === 0 ? [others] : parties.map((party) => state.contents.of(party))
+  )
+    .map((content) => state.flow(content, state, context, node.line))
+    .filter((content) => content.length > 0)
+  for (let at = 0; at < inEach.length; at += 2) {
+    const children = [inEach[at] ?? [], inEach[at + 1] ?? []].map(
+      (content): Column => ({ type: 'column', share: 0.5, children: content }),
+    )
+    const dir = directionOfBlocks(inEach[at] ?? [], context)
+    blocks.push({ type: 'columns', together: true, children, dir, line: node.line })
+  }
+  return blocks
 }
 
 /**

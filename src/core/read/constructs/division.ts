@@ -5,7 +5,7 @@ import { queueAnchor } from './anchors.ts'
 import { bibliography, isPlace } from './bibliography.ts'
 import { captionedDivision } from './captioned-division.ts'
 import { columnSpan, isColumnSpan } from './column-span.ts'
-import { columns } from './columns.ts'
+import { columns, isSignature, signatures } from './columns.ts'
 import { isLandscape, landscape } from './landscape.ts'
 import { laidOut } from './subfigures.ts'
 import { theorem } from './theorem.ts'
@@ -34,6 +34,7 @@ export function division(node: DivisionBlock, state: State, outer: Context): Blo
 function contentOf(node: DivisionBlock, state: State, context: Context): Block[] {
   queueAnchor(node, state)
   if (node.classes.includes('columns')) return columns(node, state, context)
+  if (isSignature(node.classes)) return signatures(node, state, context)
   const content = state.flow(node.children, state, context, node.line)
   return [...laidOut(content, node.attributes, state, context)]
 }

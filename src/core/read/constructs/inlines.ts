@@ -184,6 +184,12 @@ function appendDirective(
     appendReference(target, element, directive, state, context)
     return
   }
+  if (directive.type === 'field') {
+    const { type: _, text: value, ...field } = directive
+    state.budget.spend('nodes', 1, element.line)
+    target.push({ type: 'formField', ...field, children: [{ type: 'text', value }] })
+    return
+  }
   const content = inlines(state.contents.of(element), state, inner)
   switch (directive.type) {
     case 'citation': {

@@ -1,5 +1,7 @@
+import type { NumberingScheme } from '../../document/numbering.ts'
 import type { HeadingDepth } from '../../document/types.ts'
 import { type ScheduleHeading, scheduleHeading } from './schedules.ts'
+import { typedFigures, typedNumber } from './typed-numbers.ts'
 
 /** A heading of the body as it was read. */
 export interface HeadingSource {
@@ -24,52 +26,62 @@ export class HeadingRoles {
   readonly #byId = new Map<string, NotedHeading>()
   readonly hasNumbered: boolean
 
-  /** @param titled whether the document says its title elsewhere, so that no heading is it */
-  constructor(headings: readonly HeadingSource[], titled: boolean, lang: string) {
-    const schedules = new Map<HeadingSource, ScheduleHeading>()
-    const inSchedules = new Map<HeadingSource, HeadingDepth>()
-    let schedule: HeadingDepth | null = null
+  /**
+   * @param titled whether the document says its title elsewhere, so that no heading is it
+   * @param levels of the numbering
+   */
+  constructor(
+    headings: readonly HeadingSource[],
+    titled: boolean,
+    lang: string,
+    levels: NumberingScheme,
+  ) {
+    const main: HeadingSource[] = []
+    const parts: HeadingSource[][] = []
+    let schedule: { readonly depth: HeadingDepth; readonly inside: HeadingSource[] } | null = null
     for (const heading of headings) {
-      const { text, classes, depth } = heading
-      const found = scheduleHeading(text, classes, lang)
-      if (found !== null) schedules.set(heading, found)
-      if (found !== null) schedule = depth
-      else if (schedule !== null && depth <= schedule) schedule = null
-      else if (schedule !== null) inSchedules.set(heading, schedule)
-    }
-    const ordinary = headings.filter((each) => !schedules.has(each) && !inSchedules.has(each))
-    const [first, ...others] = ordinary
-    const title =
-      !titled && first?.depth === 1 && others.every(({ depth }) => depth > 1) ? first : null
-    const isUnnumbered = ({ classes }: HeadingSource) => classes.includes('unnumbered')
-    const top = Math.min(
-      6,
-      ...ordinary.filter((each) => each !== title && !isUnnumbered(each)).map(({ depth }) => depth),
-    )
-    const topsInSchedules = new Map<HeadingDepth, number>()
-    for (const [{ depth }, of] of inSchedules) {
-      topsInSchedules.set(of, Math.min(depth, topsInSchedules.get(of) ?? 6))
-    }
-    let hasNumbered = false
-    for (const heading of headings) {
-      const { id, depth, number } = heading
-      const found = schedules.get(heading)
-      const of = inSchedules.get(heading)
-      if (heading === title) this.#byId.set(id, { role: 'title', number })
-      else if (isUnnumbered(heading)) this.#byId.set(id, { role: 'unnumbered', number })
-      else if (found !== undefined) {
+      const { id, text, classes, depth, number } = heading
+      const found = classes.includes('unnumbered') ? null : scheduleHeading(text, classes, lang)
+      if (schedule !== null && depth <= schedule.depth) schedule = null
+      if (found !== null) {
         this.#byId.set(id, { role: 'schedule', schedule: found, number })
-      } else {
-        const scheme = of === undefined ? 0 : 1
-        const level = depth - (of === undefined ? top : (topsInSchedules.get(of) ?? depth))
-        this.#byId.set(id, { role: 'clause', scheme, level, number })
-        hasNumbered ||= scheme === 0
-      }
+        schedule = { depth, inside: [] }
+        parts.push(schedule.inside)
+      } else if (schedule === null) main.push(heading)
+      else schedule.inside.push(heading)
     }
-    this.hasNumbered = hasNumbered
+    const [first, ...others] = main
+    const isTitle = !titled && first?.depth === 1 && others.every(({ depth }) => depth > 1)
+    if (isTitle) this.#byId.set(first.id, { role: 'title', number: first.number })
+    this.hasNumbered = this.#number(isTitle ? others : main, 0, levels)
+    for (const inside of parts) this.#number(inside, 1, levels)
+  }
+
+  /** Gives the headings of the main part, or of a schedule, their levels. */
+  #number(headings: readonly HeadingSource[], scheme: number, levels: NumberingScheme): boolean {
+    const numbered = headings.filter(({ classes }) => !classes.includes('unnumbered'))
+    // Where numbers are typed, headings above these have none.
+    const typed = numbered.filter(({ text }) => isTyped(text, levels))
+    const counted = typed.length > 1 && 2 * typed.length >= numbered.length ? typed : numbered
+    const top = Math.min(6, ...counted.map(({ depth }) => depth))
+    for (const heading of headings) {
+      const { id, depth, classes, number } = heading
+      const isNumbered = !classes.includes('unnumbered') && depth >= top
+      this.#byId.set(
+        id,
+        isNumbered
+          ? { role: 'clause', scheme, level: depth - top, number }
+          : { role: 'unnumbered', number },
+      )
+    }
+    return numbered.length > 0
   }
 
   of(id: string): NotedHeading | null {
     return this.#byId.get(id) ?? null
   }
+}
+
+function isTyped(text: string, levels: NumberingScheme): boolean {
+  return levels.some((level) => typedNumber(text, level) !== null) || typedFigures(text) !== null
 }

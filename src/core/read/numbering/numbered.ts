@@ -20,7 +20,7 @@ export function numbered(
   { headings, lang, log }: State,
 ): NumberedBlocks | null {
   if (numbering === null || headings === null) return null
-  const roles = new HeadingRoles(headings, metadata.title !== null, lang)
+  const roles = new HeadingRoles(headings, metadata.title !== null, lang, numbering)
   const places = new ClausePlaces(numbering)
   const clauses = new Clauses(numbering, roles, places, log)
   const { linesBefore } = log

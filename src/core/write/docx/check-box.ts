@@ -4,7 +4,7 @@ import { element, type Xml } from './markup/xml.ts'
 import { checkBoxFont } from './styles/characters.ts'
 
 /** A check box that can be ticked in Word (`w14:checkbox`, [MS-DOCX] 2.6.1). */
-export function checkBox(checked: boolean): Xml {
+export function checkBox(checked: boolean, names: readonly Xml[] = []): Xml {
   const state = (sign: string) => ({
     'w14:val': (sign.codePointAt(0) ?? 0).toString(16),
     'w14:font': checkBoxFont.name,
@@ -13,6 +13,7 @@ export function checkBox(checked: boolean): Xml {
     'w:sdt',
     element(
       'w:sdtPr',
+      ...names,
       element(
         'w14:checkbox',
         element('w14:checked', { 'w14:val': checked ? 1 : 0 }),

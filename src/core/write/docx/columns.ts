@@ -35,7 +35,7 @@ export function columns(node: Columns, outside: BlockFormat, context: Context): 
     const content = columnContent(column, line, outside, context)
     return tableCell(cellWidth, [cellMargins('w:tcMar', margins)], content)
   })
-  return [{ kind: 'table', xml: layoutTable(rtl, widths, outside.indent, cells) }]
+  return [{ kind: 'table', xml: layoutTable(rtl, widths, outside.indent, cells, node.together) }]
 }
 
 /** @param line twips that lines fill */

@@ -3,6 +3,7 @@ import { abbreviation } from './abbreviation.ts'
 import { comment } from './comment.ts'
 import type { Context } from './context.ts'
 import { footnoteReference } from './footnotes.ts'
+import { formField } from './form-field.ts'
 import { image } from './image.ts'
 import { indexTerm } from './index-term.ts'
 import { inlineCode } from './inline-code.ts'
@@ -80,6 +81,8 @@ function inline(
       return changed(run(format.run, flag('w:br')), format, context)
     case 'numberLabel':
       return numberLabel(node.number, format, context)
+    case 'formField':
+      return formField(node, format, context)
     case 'anchor':
       return context.bookmarks.mark(context.bookmarks.nameFor(node.id), nothing)
     case 'indexTerm':

@@ -30,5 +30,6 @@ export function columns(node: Columns, context: Context): Html {
     const within = { ...inner, contentMeasure: narrower }
     return element('div', { class: `column width-${width}` }, context.blocks(children, within))
   })
-  return container('div', { class: 'columns', dir }, lines(written))
+  const kind = node.together ? 'columns together' : 'columns'
+  return container('div', { class: kind, dir }, lines(written))
 }

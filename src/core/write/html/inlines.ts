@@ -49,6 +49,12 @@ const handlers: Handlers<Exclude<Inline, PlainMark>, [Context, Neighbour, Neighb
   crossReference: ({ children }, context) => inlines(children, context),
   delete: marked,
   footnoteReference,
+  formField: ({ name, children }, context) =>
+    element(
+      'span',
+      { class: 'field', role: 'img', 'aria-label': name },
+      inlines(children, context),
+    ),
   image,
   indexTerm: ({ id }) => element('span', { id }),
   inlineCode,

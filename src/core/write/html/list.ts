@@ -42,20 +42,16 @@ function clauses(node: List, dir: Direction | null, context: Context): Html {
   const indent = Math.round(4 * clauseIndent(context.document, level))
   context.headNeeds.clauseIndents.add(indent)
   const items = node.children.map(({ clause, children, revised }) => {
-    const label = element('span', { class: 'clause-number' }, text(clause?.text ?? ''))
+    const label = element('span', { class: 'clause-number' }, text(`${clause?.text ?? ''} `))
     const [first, ...following] = children
     const content =
       first?.type === 'paragraph' && node.spread
         ? [
-            paragraph(first, context, 'p', { before: join([label, text(' ')]) }),
+            paragraph(first, context, 'p', { before: label }),
             newline,
             context.blocks(following, context),
           ]
-        : [
-            label,
-            text(' '),
-            (node.spread ? context.blocks : context.tightBlocks)(children, context),
-          ]
+        : [label, (node.spread ? context.blocks : context.tightBlocks)(children, context)]
     return element('li', {}, revisedBlocks(revised, join(content), context))
   })
   return container('ol', { class: `clauses ${clauseIndentClass(indent)}`, dir }, lines(items))

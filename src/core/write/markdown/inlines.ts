@@ -100,6 +100,7 @@ function writeInline(inline: OtherInline, context: Context, neighbours: Neighbou
       return writeLink(inline, context, neighbours)
     case 'crossReference':
     case 'citation':
+    case 'formField':
       return context.inlines(inline.children, context)
     case 'image':
       return writeImage(inline, context)

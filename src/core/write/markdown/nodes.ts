@@ -141,7 +141,7 @@ export type MarkdownInline =
   | (Inlines & { readonly type: 'abbreviation'; readonly title: string })
   | { readonly type: 'inlineCode'; readonly value: string }
   | MarkdownLink
-  | (Inlines & { readonly type: 'crossReference' | 'citation' })
+  | (Inlines & { readonly type: 'crossReference' | 'citation' | 'formField' })
   | MarkdownImage
   | { readonly type: 'break' }
   | { readonly type: 'anchor'; readonly id: string }

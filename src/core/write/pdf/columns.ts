@@ -26,6 +26,7 @@ export function drawColumns(block: Columns, place: Place, context: Context): rea
       // A track of its own, before which there is a gap too.
       rest: Math.max(0, place.room - filled - gap),
       gap,
+      together: block.together === true,
       c,
     }),
   ]

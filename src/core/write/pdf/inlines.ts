@@ -60,6 +60,8 @@ function drawInline(
       return context.inlines([{ type: 'text', value: numberText(inline.number) }], place)
     case 'smallCaps':
       return drawInlines(inline.children, { ...place, smallCaps: true }, context)
+    case 'formField':
+      return drawInlines(inline.children, place, context)
     case 'keyboard': {
       const keys: Place = { ...place, caps: 'none', smallCaps: false }
       const c = drawInlines(inline.children, keys, context)

@@ -323,6 +323,8 @@ export interface BlockShapes {
     readonly rest: number
     /** Points. */
     readonly gap: number
+    /** Whether they stand on one page. */
+    readonly together: boolean
     /** One for each column. */
     readonly c: readonly Ref[]
   }

@@ -78,6 +78,7 @@ export function inlineContent(
         return add(context.expansions.after(node, next), of)
       case 'crossReference':
       case 'citation':
+      case 'formField':
         return visit(node.children, of)
       case 'inlineCode':
         return add(node.value, codeLook(of, context))

@@ -1,4 +1,4 @@
-import type { Alignment, Signature } from '../../../document/types.ts'
+import type { Alignment, FormField, Signature } from '../../../document/types.ts'
 import { idAttribute } from '../anchor-tag.ts'
 import type { MarkedTermSource } from '../marked-terms.ts'
 
@@ -15,6 +15,7 @@ export type InlineDirective =
   | CitationDirective
   | CitationWordsDirective
   | IndexDirective
+  | FieldDirective
 
 /** What braces behind an image say of it: `![a](b){width=50%}`. */
 export interface ImageDirective {
@@ -73,6 +74,13 @@ export interface CitationWordsDirective {
 export interface IndexDirective {
   readonly type: 'index'
   readonly terms: readonly MarkedTermSource[]
+}
+
+/** A place to be filled in; the `<span>` holds `text`. */
+export interface FieldDirective extends Pick<FormField, 'kind' | 'name' | 'isEmpty' | 'choices'> {
+  readonly type: 'field'
+  /** What stands there. */
+  readonly text: string
 }
 
 /** The inline directives of a document, each by its number. */

@@ -1,8 +1,11 @@
 import { isSmallCapsClass, isSmallCapsStyle } from '../../constructs/small-caps.ts'
 import { idAttribute } from '../anchor-tag.ts'
 import { type Attributes, readAttributes } from '../attributes.ts'
+import { escaped } from '../escaped-text.ts'
 import { type MarkedTermSource, makeIndexTerm, ownText } from '../marked-terms.ts'
+import { formField } from './form-field.ts'
 import { indexTags } from './index-terms.ts'
+import { endTag } from './inline-directives.ts'
 import type { InlineSyntax } from './text-block.ts'
 
 /** How deep spans may nest. Those around more stay text. */
@@ -41,6 +44,11 @@ export const spans: InlineSyntax = {
       syntax: '`[term]{.index}`, `[]{.index entry="a!b"}`; `::: {#index}`',
       result: 'rendered: [an index of terms](writing.md#index-of-terms)',
     },
+    {
+      tool: 'Pandoc',
+      syntax: '`[____]{.field name="Date" type=date}`',
+      result: 'rendered: a line; in Word a [content control](contracts.md#forms)',
+    },
   ],
   samples: {
     becomes: [
@@ -50,6 +58,7 @@ export const spans: InlineSyntax = {
         above: '---\nindex: true\n---',
         html: 'A <span id="index-1"></span>marked word.',
       },
+      { markdown: 'Date: [____]{.field name=Date}', html: 'aria-label="Date"' },
     ],
     staysText: ['The list [a]{b=c} of text.'],
   },
@@ -72,6 +81,13 @@ export const spans: InlineSyntax = {
       if (follows && brace <= index) brace = braceFrom(source, index)
       if (follows && brace < source.length && maySpan(unescaped, at)) {
         const attributes = readAttributes(source.slice(index + 1, brace + 1))
+        const content = source.slice(at + 1, index)
+        const field = attributes && depth === 0 ? formField(attributes, content) : null
+        if (field !== null) {
+          const text = `${tools.directives.inline.startTag(field, attributes?.id)}${escaped(field.text)}${endTag}`
+          yield [{ from: at, to: brace + 1, text }]
+          continue
+        }
         const tags = tagsOf(attributes)
         if (tags !== null && depth === deepest) {
           // As references, or the next parse would find a span of one level again.

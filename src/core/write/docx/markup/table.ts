@@ -57,6 +57,7 @@ export function layoutTable(
   widths: readonly number[],
   indent: number,
   cells: readonly Xml[],
+  together = false,
 ): Xml {
   const total = widths.reduce((sum, each) => sum + each, 0)
   return element(
@@ -68,7 +69,7 @@ export function layoutTable(
       value('w:tblLook', '0000'),
     ),
     tableGrid(widths),
-    element('w:tr', ...cells),
+    element('w:tr', together ? element('w:trPr', flag('w:cantSplit')) : nothing, ...cells),
   )
 }
 

@@ -311,7 +311,9 @@ function nameSeparators(template: Template): void {
 }
 
 function writeNumbering(template: Template, { context }: Start, adapter: Adapter): void {
-  const written = context.numbering.elements(context.theme, unnumbered)
+  const { headingNumbering, theme } = context
+  const isOwn = headingNumbering.clauses !== undefined
+  const written = context.numbering.elements(theme, isOwn ? headingNumbering : unnumbered)
   const abstract = adapter.adapt(written.abstract)
   // Those of the template's own numberings have its styles and colours already.
   const instances = join([adapter.adapt(written.instances), written.ofFile])

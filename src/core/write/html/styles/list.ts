@@ -55,5 +55,5 @@ export function clauseStyles(indents: ReadonlySet<number>): string {
 const clauses = css`
 ol.clauses { list-style: none; padding-inline-start: var(--clause) }
 .clauses > li { margin-inline-start: 0; padding-inline-start: 0 }
-.clause-number { display: inline-block; min-width: var(--clause); margin-inline-start: calc(-1*var(--clause)); margin-inline-end: -.25em; text-indent: 0 }
+.clause-number { display: inline-block; min-width: var(--clause); margin-inline-start: calc(-1*var(--clause)); white-space: pre; text-indent: 0 }
 `

@@ -19,7 +19,7 @@ const print = css`
   html { scroll-behavior: auto }
   main { max-width: none; padding: 0 }
   h1,h2,h3,h4,h5,h6,summary,dt,.alert-title,.toc-title,caption { break-after: avoid }
-  tr,img,kbd,.math,.alert,figcaption,.table:not(:has(tr:nth-child(9))) { break-inside: avoid }
+  tr,img,kbd,.together,.math,.alert,figcaption,.table:not(:has(tr:nth-child(9))) { break-inside: avoid }
   tbody > tr:is(:first-child,:nth-last-child(2)) { break-after: avoid }
   pre,blockquote,.alert { -webkit-box-decoration-break: clone; box-decoration-break: clone }
   figcaption { break-before: avoid }

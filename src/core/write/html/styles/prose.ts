@@ -41,6 +41,7 @@ hr { border: 0; border-top: var(--rule) solid var(--border); margin: calc(1.25 *
 .align-center { text-align: center }
 .align-right { text-align: right }
 .section-number { margin-inline-end: .35em }
+.field { white-space: nowrap }
 .page-break { height: 0 }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth } }
 @media (prefers-contrast: more) { :root { --border: var(--text); --muted: var(--text); --quote-text: var(--text) } }
