@@ -418,6 +418,7 @@ export const rooms = {
   'src/from-docx': [
     'src/core/request/checks.ts',
     'src/core/document',
+    'src/core/labels',
     'src/core/office-package.ts',
     'src/core/write/markdown',
     'node:path',

@@ -71,7 +71,9 @@ export function fromDocx(bytes: Uint8Array, options: FromDocxOptions = {}): From
   const footnotes = convertNotes(conversion)
   warnOfLostComments(conversion)
   const body = writeMarkdown({ children, footnotes }, { smart: false, autolinks: true })
-  const settings = changesWhenSmart(body) ? ['smart: false'] : []
+  // Quotation marks in entries for the index are part of their syntax.
+  const words = body.replace(/\\index\{[^{}\n]*/g, '')
+  const settings = changesWhenSmart(words) ? ['smart: false'] : []
   const { frontMatter } = settings.length === 0 ? first : titleBlock(document, settings)
   return {
     markdown: frontMatter + body,

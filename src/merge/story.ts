@@ -320,13 +320,13 @@ function linkOf(inline: WordInline, before: WordInline | undefined): string | un
   return goesOn ? before.target : undefined
 }
 
-/** Entries of tables of contents and of lists of figures. */
+/** Entries of tables of contents, of lists of figures and of indexes. */
 function isGenerated({ styleName, inlines }: WordParagraph): boolean {
-  if (/^(?:toc (?:heading|\d)|table of figures)/.test(styleName)) return true
+  if (/^(?:(?:toc|index) (?:heading|\d)|table of figures)/.test(styleName)) return true
   const shown = inlines.filter(({ type }) => type !== 'bookmarkStart' && type !== 'bookmarkEnd')
   return (
     shown.length > 0 &&
-    shown.every((each) => each.type === 'field' && /^\s*TOC\b/i.test(each.instruction))
+    shown.every((each) => each.type === 'field' && /^\s*(?:TOC|INDEX)\b/i.test(each.instruction))
   )
 }
 

@@ -357,3 +357,11 @@ test('a link that leads elsewhere is changed', async () => {
   const after = 'A [link](https://a.example/c).\n'
   expect(await reviewed(before, after, 'accept')).toEqual({ markdown: after, unplaced: [] })
 })
+
+test('entries for the index stay where the text around them was edited', async () => {
+  const indexed =
+    'The cat\\index{cat} sat on the mat\\index{mat|(}.\n\nIt slept\\index{mat|)} long.\n\n\\printindex\n'
+  const edited = indexed.replace('sat', 'lay').replace('long', 'well')
+  expect(await reviewed(indexed, edited, 'accept')).toEqual({ markdown: edited, unplaced: [] })
+  expect(await reviewed(indexed, indexed, 'all')).toEqual({ markdown: indexed, unplaced: [] })
+})

@@ -2,7 +2,7 @@ import type { HeadingDepth } from '../../core/document/types.ts'
 import type { MarkdownBlock, MarkdownInline } from '../../core/write/markdown/nodes.ts'
 import type { WordBlock, WordInline, WordParagraph } from '../model.ts'
 import { plainInlines } from '../plain-text.ts'
-import { parseInstruction } from '../read/field-instruction.ts'
+import { type FieldInstruction, parseInstruction } from '../read/field-instruction.ts'
 import type { Conversion } from './conversion.ts'
 import { commentsIn, convertInlines } from './inlines.ts'
 import { ListBuilder } from './lists.ts'
@@ -43,7 +43,7 @@ export function convertBlocks(
   return withFigures(converted, blocks)
 }
 
-type Kind = 'code' | 'quote' | 'list' | 'contents' | 'term' | 'description' | 'plain'
+type Kind = 'code' | 'quote' | 'list' | 'contents' | 'index' | 'term' | 'description' | 'plain'
 
 /** Paragraphs behind each other that are one block: lines of code, paragraphs of a quote, items of a list. */
 function runOf(blocks: readonly WordBlock[], from: number): WordParagraph[] {
@@ -78,7 +78,7 @@ function runOf(blocks: readonly WordBlock[], from: number): WordParagraph[] {
 
 /** Whether the kind of paragraph goes on behind an empty one. */
 function continuesBehind(blocks: readonly WordBlock[], index: number, kind: Kind): boolean {
-  if (kind !== 'list' && kind !== 'contents') return false
+  if (kind !== 'list' && kind !== 'contents' && kind !== 'index') return false
   const next = blocks[index + 1]
   return next?.type === 'paragraph' && !isEmpty(next) && kindOf(next) === kind
 }
@@ -86,6 +86,7 @@ function continuesBehind(blocks: readonly WordBlock[], index: number, kind: Kind
 function kindOf(paragraph: WordParagraph): Kind {
   const { styleChain, code, list, headingLevel } = paragraph
   if (isContents(paragraph)) return 'contents'
+  if (isIndex(paragraph)) return 'index'
   if (headingLevel !== null) return 'plain'
   if (code) return 'code'
   const has = (pattern: RegExp) => styleChain.some((name) => pattern.test(name))
@@ -109,16 +110,30 @@ function continuesList(item: WordParagraph | undefined, paragraph: WordParagraph
 }
 
 /** A table of contents: in its styles, or in its field. */
-function isContents({ styleName, inlines }: WordParagraph): boolean {
-  if (/^(?:toc|contents) [1-9]$/u.test(styleName)) return true
+function isContents(paragraph: WordParagraph): boolean {
+  return (
+    /^(?:toc|contents) [1-9]$/u.test(paragraph.styleName) ||
+    isField(paragraph, ({ name, switches }) => name === 'TOC' && !switches.has('c'))
+  )
+}
+
+/** An index of terms: in its styles, or in its field. */
+function isIndex(paragraph: WordParagraph): boolean {
+  return (
+    /^index (?:heading|[1-9])$/u.test(paragraph.styleName) ||
+    isField(paragraph, ({ name }) => name === 'INDEX')
+  )
+}
+
+/** Whether a paragraph is nothing but a field, or a part of one. */
+function isField(
+  { inlines }: WordParagraph,
+  isKind: (instruction: FieldInstruction) => boolean,
+): boolean {
   const shown = inlines.filter(({ type }) => type !== 'bookmarkStart' && type !== 'bookmarkEnd')
   return (
     shown.length > 0 &&
-    shown.every((inline) => {
-      if (inline.type !== 'field') return false
-      const { name, switches } = parseInstruction(inline.instruction)
-      return name === 'TOC' && !switches.has('c')
-    })
+    shown.every((inline) => inline.type === 'field' && isKind(parseInstruction(inline.instruction)))
   )
 }
 
@@ -137,6 +152,8 @@ function convertRun(run: readonly WordParagraph[], conversion: Conversion): Mark
   switch (kindOf(first)) {
     case 'contents':
       return [{ type: 'toc' }]
+    case 'index':
+      return [{ type: 'indexOfTerms' }]
     case 'code': {
       // Markdown has no comments in code: they stand behind it.
       const comments = run.flatMap(({ inlines }) => commentsIn(inlines, conversion))

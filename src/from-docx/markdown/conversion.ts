@@ -1,6 +1,8 @@
+import type { MarkedTerm } from '../../core/document/types.ts'
 import type { MarkdownFootnote } from '../../core/write/markdown/nodes.ts'
 import type { WordBlock, WordDocument, WordWarning } from '../model.ts'
 import type { TrackedChanges } from './apply-changes.ts'
+import { indexRangesOf } from './index-terms.ts'
 import type { Pictures } from './pictures.ts'
 import { findReferences, type References } from './references.ts'
 
@@ -9,6 +11,8 @@ export interface Conversion {
   readonly document: WordDocument
   readonly tracked: TrackedChanges
   readonly references: References
+  /** The terms of ranges in the index, by the bookmarks around these. */
+  readonly indexRanges: ReadonlyMap<string, readonly MarkedTerm[]>
   readonly pictures: Pictures
   /** The folder of pictures as Markdown addresses it, without `/` at its end. */
   readonly pictureFolder: string
@@ -37,6 +41,7 @@ export function startConversion(
     document,
     tracked,
     references: findReferences(document),
+    indexRanges: indexRangesOf(document),
     warnings: [...document.warnings],
     footnotes: [],
     noteNumbers: new Map(),

@@ -1,3 +1,4 @@
+import type { MarkedTerm } from '../../core/document/types.ts'
 import type {
   MarkdownComment,
   MarkdownInline,
@@ -13,6 +14,7 @@ import type {
 } from '../model.ts'
 import { plainText } from '../plain-text.ts'
 import type { Conversion } from './conversion.ts'
+import { indexEntryOf, languageOf } from './index-terms.ts'
 import { isSameChange, type Marked, marksOf, nested } from './marked.ts'
 import { isMetafile, naturalSize } from './pictures.ts'
 import { referenceOf } from './references.ts'
@@ -131,6 +133,11 @@ function convertInline(
     case 'link':
       return convertLink(inline, conversion, depth, comments)
     case 'field': {
+      const entry = indexEntryOf(inline.instruction, languageOf(conversion.document))
+      if (entry !== null) {
+        if (entry.range !== null && conversion.indexRanges.has(entry.range)) return []
+        return [plain({ type: 'indexTerm', entries: [entry.term] }, inline.changes.slice(depth))]
+      }
       const target = referenceOf(inline.instruction)
       const note = target === null ? undefined : conversion.references.notes.get(target)
       if (note !== undefined && /^NOTEREF/iu.test(inline.instruction)) {
@@ -173,16 +180,31 @@ function convertInline(
       return node === null ? [] : [plain(node)]
     }
     case 'bookmarkStart':
-      return conversion.references.anchors.has(inline.name)
-        ? [plain({ type: 'anchor', id: inline.name })]
-        : []
+      return [
+        ...(conversion.references.anchors.has(inline.name)
+          ? [plain({ type: 'anchor', id: inline.name })]
+          : []),
+        ...rangeTerms(inline.name, { end: inline.name }, conversion),
+      ]
+    case 'bookmarkEnd':
+      return rangeTerms(inline.name, { isEnd: true, isMain: false }, conversion)
     case 'leftOut':
       for (const block of inline.blocks) conversion.textBoxes.push(block)
       return []
     case 'commentStart':
-    case 'bookmarkEnd':
       return []
   }
+}
+
+/** The entries of the index whose range begins or ends with a bookmark. */
+function rangeTerms(
+  bookmark: string,
+  place: Partial<MarkedTerm>,
+  { indexRanges }: Conversion,
+): Marked[] {
+  const terms = indexRanges.get(bookmark)
+  if (terms === undefined) return []
+  return [plain({ type: 'indexTerm', entries: terms.map((term) => ({ ...term, ...place })) })]
 }
 
 /** A font of one width that begins within a word is a matter of taste: only a style says that it's code. */
