@@ -140,12 +140,6 @@ export function blockHeight(block: Block, width: number, context: HeightContext)
           sum + textHeight(children, width - 1.75 * em, em, context) + theme.text.paragraphSpacing,
         0,
       )
-    case 'indexOfTerms':
-      return block.groups.reduce(
-        (sum, { letter, entries }) =>
-          sum + line * (indexLines(entries).length + (letter === null ? 0 : 1.4)),
-        0,
-      )
     default:
       return block satisfies never
   }
