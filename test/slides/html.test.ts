@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { convert } from '#octavo/core/convert.js'
 import { themes } from '#octavo/core/theme/index.js'
 import { axeViolations } from '../support/axe.ts'
 import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from '../support/chromium.ts'
@@ -301,4 +303,22 @@ test('slides begin where those of PPTX do', async () => {
   const { slides } = await pptx(deck)
   const { pages } = await pdf(deck, { options: { slides: true } })
   expect(pages.length).toBe(slides.length)
+})
+
+test('the one script is allowed by its hash, and nothing else may run or load', async () => {
+  const { bytes } = await convert({
+    content:
+      '# A\n\n<script>alert(1)</script>\n\n</script> x\n\n::: notes\n<img src=x onerror=alert(1)>\n:::\n',
+    ...{ format: 'html', options: { slides: true } },
+  })
+  const html = new TextDecoder().decode(bytes)
+  const programs = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+  expect(programs.length).toBe(1)
+  const hash = createHash('sha256')
+    .update(programs[0] ?? '')
+    .digest('base64')
+  const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? []
+  expect(policy).toContain(`script-src 'sha256-${hash}';`)
+  expect(policy).toContain("default-src 'none'")
+  expect(html).not.toMatch(/onerror|alert\(1\)<\/script>/)
 })

@@ -160,7 +160,7 @@ interface TextLook {
 }
 
 /** The height of a text in lines of a width, with the pictures in it. */
-export function textHeight(
+function textHeight(
   nodes: readonly Inline[],
   width: number,
   size: number,

@@ -100,20 +100,27 @@ function divide(block: Block, room: Room, context: HeightContext): Parts | null 
         [{ ...block, children: children.slice(end) }],
       ]
     }
-    case 'bibliography': {
-      const { children } = block
-      const end = mostFitting(children.length, (count) =>
-        blockHeight({ ...block, children: children.slice(0, count) }, room.width, context),
-      )(room.height)
-      if (end === 0 || end === children.length) return null
-      return [
-        { ...block, children: children.slice(0, end) },
-        [{ ...block, children: children.slice(end) }],
-      ]
-    }
+    case 'bibliography':
+      return divideParts(block.children, (children) => ({ ...block, children }), room, context)
+    case 'indexOfTerms':
+      return divideParts(block.groups, (groups) => ({ ...block, groups }), room, context)
     default:
       return null
   }
+}
+
+/** Divides a block between its parts. */
+function divideParts<Part>(
+  parts: readonly Part[],
+  blockOf: (parts: readonly Part[]) => Block,
+  { width, height }: Room,
+  context: HeightContext,
+): Parts | null {
+  const count = mostFitting(parts.length, (end) =>
+    blockHeight(blockOf(parts.slice(0, end)), width, context),
+  )(height)
+  if (count === 0 || count === parts.length) return null
+  return [blockOf(parts.slice(0, count)), [blockOf(parts.slice(count))]]
 }
 
 /** How many of so many things fit, given the height of the first of them. */

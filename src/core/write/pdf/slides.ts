@@ -1,4 +1,5 @@
-import type { Heading, Image } from '../../document/types.ts'
+import { showsOnlyImages } from '../../document/only-images.ts'
+import type { Block, Heading, Image, Inline } from '../../document/types.ts'
 import type { Box } from '../../layout/slides/geometry.ts'
 import type { SlidePage } from '../../layout/slides/pages.ts'
 import { titleRule, titleStyle, titleStyles } from '../../layout/slides/slide-theme.ts'
@@ -30,7 +31,7 @@ export function drawSlide(
   })
   // In their order: levels of headings follow from those before.
   const head = title(page, place, look, context)
-  const body = context.blocks(blocks, place)
+  const body = context.blocks(blocks.map(centred), place)
   const notes = footnotes.drawNotes(place, context)
   const below = notes.length === 0 ? [] : [context.list.add({ k: 'slideNotes', c: notes })]
   const { header, footer, kind, isNumbered } = slide
@@ -68,6 +69,23 @@ function rule(
   const x = titleBox.x + (isCentred ? (titleBox.width - width) / 2 : 0)
   const y = titleBox.y + titleBox.height + 3
   return [list.add({ k: 'slideRule', x, y, width, height, color })]
+}
+
+/** Pictures that stand alone are in the middle, with room between them. */
+function centred(block: Block): Block {
+  if (block.type === 'columns') {
+    const inner = block.children.map((column) => ({
+      ...column,
+      children: column.children.map(centred),
+    }))
+    return { ...block, children: inner }
+  }
+  if (block.type !== 'paragraph' || !showsOnlyImages(block.children)) return block
+  const children = block.children.filter(({ type }) => type !== 'text' && type !== 'break')
+  const apart = children.flatMap((child, index): Inline[] =>
+    index === 0 ? [child] : [{ type: 'text', value: '\u2003' }, child],
+  )
+  return { ...block, align: block.align ?? 'center', children: apart }
 }
 
 function placed({ x, y, width, height }: Box) {
