@@ -208,6 +208,24 @@ export const rooms = {
     'src/core/write/docx/styles/theme-colors.ts',
     'src/core/write/image-warnings.ts',
     'src/core/zip.ts',
+    'node:path',
+  ],
+  // Slides in a template, whose package is read and edited as one of Word's is.
+  'src/core/write/pptx/template': [
+    'src/core/document',
+    'src/core/layout',
+    'src/core/office-package.ts',
+    'src/core/output.ts',
+    'src/core/theme',
+    'src/core/write/docx/font-weights.ts',
+    'src/core/write/docx/markup',
+    'src/core/write/docx/parts',
+    'type src/core/write/docx/start.ts',
+    'src/core/write/docx/styles/theme-colors.ts',
+    'src/core/write/docx/template',
+    'src/core/write/pptx',
+    'src/core/zip.ts',
+    'node:path',
   ],
   // Markdown of a tree.
   'src/core/write/markdown': [
@@ -318,7 +336,6 @@ export const rooms = {
     'type src/core/supervision.ts',
     'src/core/theme',
     'src/core/theme-definition.ts',
-    'src/core/write/docx/template',
     'src/core/write/image-warnings.ts',
   ],
   // Compares two trees. It knows neither the reader nor a writer.

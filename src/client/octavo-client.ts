@@ -96,7 +96,7 @@ export class OctavoClient {
     return themes
   }
 
-  /** The Word templates that the key may use. */
+  /** The Word and PowerPoint templates that the key may use. */
   async templates(options?: CallOptions): Promise<readonly WordTemplate[]> {
     const { templates } = await this.#sendForJson('themes', undefined, options, parseThemes)
     return templates

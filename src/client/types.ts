@@ -16,7 +16,7 @@ export interface DocumentOptions {
   readonly theme?: string | null
   /** The files of a theme of your own, which overrides `theme`. */
   readonly theme_files?: ThemeFiles | null
-  /** The ID of a Word template that `templates()` lists, for the format `docx`. */
+  /** The ID of a template that `templates()` lists, for the format `docx` or `pptx`. */
   readonly template?: string | null
   /** Colours that replace the theme's, each `#rrggbb`. */
   readonly custom_overrides?: Readonly<Partial<Record<PaletteKey, string>>> | null
@@ -260,7 +260,7 @@ export interface Theme {
   readonly colors: Readonly<Record<PaletteKey, string>>
 }
 
-/** A Word template that the operator of the service has installed. */
+/** A Word or PowerPoint template that the operator of the service has installed, or both of one name. */
 export interface WordTemplate {
   readonly id: string
 }

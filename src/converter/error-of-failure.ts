@@ -31,7 +31,11 @@ function errorOf({ failure, message, stack }: ConversionFailedError): Error {
     case 'font_file':
       return new FontFileError(failure.path, failure.problem ?? message)
     case 'template_file':
-      return new TemplateError(failure.problem ?? message, failure.part ?? null)
+      return new TemplateError(
+        failure.problem ?? message,
+        failure.part ?? null,
+        failure.format === 'pptx' ? 'pptx' : 'docx',
+      )
     case 'output_limit':
       return new OutputLimitError(failure.limitBytes)
     case 'timeout':

@@ -8,6 +8,7 @@ import type { LinkedDocuments } from './document/linked-documents.ts'
 import { RequestError } from './document/request-error.ts'
 import type { Warning } from './document/warnings.ts'
 import { formatDescriptions, type OutputFormat } from './formats/formats.ts'
+import type { OpenedTemplate } from './formats/write/opened-template.ts'
 import { writers } from './formats/write/writers.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
@@ -86,7 +87,8 @@ export interface ConversionRequest {
   readonly records?: readonly { readonly [name: string]: unknown }[]
   /**
    * A Word template (`.docx` or `.dotx`) that a DOCX file is made of, as the file's bytes: its styles, headers, footers and all
-   * else of it, with the document in the place that it marks. Nothing that it points at is loaded.
+   * else of it, with the document in the place that it marks. Or a PowerPoint template (`.pptx` or `.potx`) that a PPTX file is made of:
+   * its masters and layouts, without its own slides. Nothing that it points at is loaded.
    */
   readonly template?: Uint8Array
   /** How many bytes the file may have; as many as the format allows if absent. HTML may never have more than 512 MiB. */
@@ -115,7 +117,7 @@ export interface ConvertOptions {
  * @throws {DataError} its data, or a template in it, can't be read
  * @throws {ConversionError} the document can't be made into that format, though it could be read
  * @throws {FontFileError} a font of the theme can't be read, or may not be embedded
- * @throws {TemplateError} the Word template can't be used; a `ConversionError`
+ * @throws {TemplateError} the template can't be used; a `ConversionError`
  * @throws {RequestError} a field of the request is missing, unknown, or has a value that it doesn't take; a `RangeError`
  * @throws {OctavoError} `INTERNAL_ERROR`: npm has left out an engine's package for this platform
  * @throws {Error} another fault of the installation, or of Octavo
@@ -149,16 +151,16 @@ export async function convertSupervised(
   const options = checkOptions(request.options ?? {})
   const format = formatDescriptions[request.format]
   const split = request.split ?? false
-  const template = request.template && (await loadTemplates()).openTemplate(request.template)
+  const template = request.template && (await opened(request.template, request.format))
   const onScreen = resolveTheme(definition, overrides)
   const shown = format.shownOn === 'screen' ? onScreen : onPaper(onScreen)
   const look: Look = {
     id: definition.id,
     theme: shown,
-    ...(template && { fields: template.names }),
+    ...(template?.fields && { fields: template.fields }),
     onItsPages: async (lang, metadata) => {
       if (!template) return withPageSetup(withScriptLeading(shown, lang), { lang, metadata }).theme
-      return (await loadTemplates()).templateLook(template, shown, overrides).theme
+      return template.themeOf(shown, overrides)
     },
   }
   const { format: wanted, compareWith: older } = request
@@ -204,7 +206,8 @@ export async function convertSupervised(
       imagesShown,
     },
     lines: book === undefined ? null : lines,
-    ...{ theme, overrides, template, embedsFonts, split, outputBytes, supervision },
+    ...{ theme, overrides, embedsFonts, split, outputBytes, supervision },
+    ...{ template: template?.word, slideTemplate: template?.slides },
   })
   await checkpoint(signal)
   if (output.bytes.length > outputBytes) throw new OutputLimitError(outputBytes)
@@ -258,8 +261,8 @@ const loadComparison = lazy(async () => {
 
 const loadRecords = lazy(() => import('./read-records.ts'))
 
-const loadTemplates = lazy(async () => {
-  const { openTemplate } = await import('./write/docx/template/template.ts')
-  const { templateLook } = await import('./write/docx/template/look.ts')
-  return { openTemplate, templateLook }
-})
+const loadTemplates = lazy(() => import('./formats/write/opened-template.ts'))
+
+async function opened(bytes: Uint8Array, format: OutputFormat | 'md'): Promise<OpenedTemplate> {
+  return (await loadTemplates()).openedTemplate(bytes, format === 'pptx' ? 'pptx' : 'docx')
+}

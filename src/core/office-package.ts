@@ -1,6 +1,16 @@
 import { unzipSync } from 'fflate'
 
-/** What the package of a Word file may hold. */
+/** What files of a program are called in messages. */
+export interface OfficeProgram {
+  readonly name: 'Word' | 'PowerPoint'
+  /** Of files and templates that may be used. */
+  readonly extensions: string
+}
+
+export const word: OfficeProgram = { name: 'Word', extensions: '.docx or .dotx' }
+export const powerPoint: OfficeProgram = { name: 'PowerPoint', extensions: '.pptx or .potx' }
+
+/** What the package of an Office file may hold. */
 export interface PackageLimits {
   /** Bytes of the file. */
   readonly file: number
@@ -16,11 +26,11 @@ export type PackageError = (problem: string, part?: string) => Error
 
 const megabyte = 1024 * 1024
 
-/** The first bytes of OLE's compound files: Word 97 to 2003, and what has a password. */
+/** The first bytes of OLE's compound files: Office 97 to 2003, and what has a password. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * The parts of a Word file by their names, as a package of the Open Packaging Conventions has them (ECMA-376, part 2).
+ * The parts of an Office file by their names, as a package of the Open Packaging Conventions has them (ECMA-376, part 2).
  *
  * @throws what `error` makes: it's no package, or more than `limits` allow
  */
@@ -28,13 +38,14 @@ export function unpackOfficeFile(
   bytes: Uint8Array,
   limits: PackageLimits,
   error: PackageError,
+  { name: program, extensions }: OfficeProgram = word,
 ): Readonly<Record<string, Uint8Array>> {
   if (bytes.length > limits.file) {
     throw error(`it has ${bytes.length} bytes; ${limits.file} are allowed.`)
   }
   if (compoundFile.every((byte, index) => bytes[index] === byte)) {
     throw error(
-      'it has a password, or is in the format of Word 97 to 2003. Save it without a password as .docx or .dotx.',
+      `it has a password, or is in the format of ${program} 97 to 2003. Save it without a password as ${extensions}.`,
     )
   }
   const seen = new Set<string>()
@@ -70,7 +81,7 @@ export function unpackOfficeFile(
   } catch (thrown) {
     if (thrown === rejected) throw thrown
     const reason = thrown instanceof Error ? thrown.message : String(thrown)
-    throw error(`it is not a .docx or .dotx file, or is broken (${reason}).`)
+    throw error(`it is not a ${extensions} file, or is broken (${reason}).`)
   }
 }
 

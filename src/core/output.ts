@@ -14,20 +14,28 @@ export class ConversionError extends OctavoError {
   }
 }
 
-/** Bytes that the file of a Word template may have. */
+/** Bytes that the file of a template may have. */
 export const templateBytes = 32 * 1024 * 1024
 
-/** A Word template can't be used: it's broken, holds what none may hold, or has no place for the document. */
+/** Formats of files that are made of templates, with the program of the template. */
+export const templateNames = { docx: 'Word', pptx: 'PowerPoint' } as const
+export type TemplateFormat = keyof typeof templateNames
+
+/** A Word or PowerPoint template can't be used: it's broken, holds what none may hold, or has no place for the document. */
 export class TemplateError extends ConversionError {
   /** The part of the template's package that is at fault, such as `word/styles.xml`; `null` for the file as a whole. */
   readonly part: string | null
   /** What is wrong, as a sentence about the part, or the template, as `it`. */
   readonly problem: string
 
-  /** @param problem a sentence about the part, or the template, as `it` */
-  constructor(problem: string, part: string | null = null) {
-    const where = part === null ? 'The Word template' : `The part "${part}" of the Word template`
-    super('docx', `${where} can't be used: ${problem}`)
+  /**
+   * @param problem a sentence about the part, or the template, as `it`
+   * @param format of the files that are made of it
+   */
+  constructor(problem: string, part: string | null = null, format: TemplateFormat = 'docx') {
+    const template = `${templateNames[format]} template`
+    const where = part === null ? `The ${template}` : `The part "${part}" of the ${template}`
+    super(format, `${where} can't be used: ${problem}`)
     this.name = 'TemplateError'
     this.part = part
     this.problem = problem

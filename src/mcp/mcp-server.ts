@@ -104,7 +104,9 @@ function documentShape({ files, themes }: McpTools) {
         }
       : {
           content: z.string().describe('The Markdown.'),
-          template: optionalText('The id of a Word template of the service, for the format docx.'),
+          template: optionalText(
+            'The id of a Word or PowerPoint template of the service, for the format docx or pptx.',
+          ),
           assets: z
             .record(z.string(), z.string())
             .optional()

@@ -2,7 +2,7 @@ import type { ThemeBinding } from '../common/keys/keys.ts'
 import { memoize } from '../core/memoize.ts'
 import { themes as shippedThemes } from '../core/theme/shipped-themes.ts'
 import type { LoadedTheme, ThemeDefinition } from '../core/theme/types.ts'
-import type { InstalledThemes } from '../themes/installed-themes.ts'
+import type { InstalledThemes, Templates } from '../themes/installed-themes.ts'
 
 /** A theme that requests may name. */
 export interface AvailableTheme {
@@ -11,12 +11,12 @@ export interface AvailableTheme {
   readonly theme: string | LoadedTheme
 }
 
-/** The themes and Word templates that a key may use. */
+/** The themes and templates that a key may use. */
 export interface AvailableThemes {
   /** By id, the default first. Empty only if all themes are gone that the key is bound to. */
   readonly themes: ReadonlyMap<string, AvailableTheme>
-  /** The bytes of each, by id. */
-  readonly templates: ReadonlyMap<string, Uint8Array>
+  /** The bytes of each, by id and by the format of what is made of it. */
+  readonly templates: ReadonlyMap<string, Templates>
   /** Whether requests may bring a theme's files, or why not: the key is restricted to themes, or the operator rejects all. */
   readonly themeFiles: 'accepted' | 'bound' | 'refused'
 }
@@ -44,11 +44,11 @@ export function availableThemes(
 /** The same for each request: there may be a thousand. */
 const allThemes = memoize((installed: InstalledThemes): Omit<AvailableThemes, 'themeFiles'> => {
   const themes = new Map<string, AvailableTheme>()
-  const templates = new Map<string, Uint8Array>()
+  const templates = new Map<string, Templates>()
   for (const about of shippedThemes) themes.set(about.id, { about, theme: about.id })
-  for (const { id, theme, template } of installed.values()) {
+  for (const { id, theme, templates: own } of installed.values()) {
     if (theme !== undefined) themes.set(id, { about: theme.definition, theme })
-    if (template !== undefined) templates.set(id, template)
+    if (own.size > 0) templates.set(id, own)
   }
   return { themes, templates }
 })

@@ -6,6 +6,7 @@ import {
   formats,
   type OutputFormat,
 } from '../core/formats/formats.ts'
+import { templateNames } from '../core/output.ts'
 import { colorForms, parseColor } from '../core/theme/parse-color.ts'
 import {
   type Color,
@@ -38,7 +39,7 @@ export interface RequestedOptions {
 export interface ConversionOptions {
   readonly format: OutputFormat
   readonly theme: string | LoadedTheme | ThemeFiles
-  /** A Word template, for the format `docx`. */
+  /** A template of the program that the format is for. */
   readonly template?: { readonly id: string; readonly bytes: Uint8Array }
   readonly overrides: PaletteOverrides
   readonly options: FrontMatterOptions
@@ -104,13 +105,14 @@ function checkTemplate(
   { templates }: AvailableThemes,
 ): ConversionOptions['template'] {
   if (given === undefined) return undefined
-  const template = templates.get(given)
-  if (template !== undefined && formatDescriptions[format].takesTemplate)
-    return { id: given, bytes: template }
+  const wanted = format === 'pptx' ? 'pptx' : 'docx'
+  const bytes = templates.get(given)?.get(wanted)
+  if (bytes !== undefined && formatDescriptions[format].takesTemplate) return { id: given, bytes }
+  const usable = new Map([...templates].filter(([, each]) => each.has(wanted)))
   const problem =
-    template === undefined
-      ? `There is no Word template ${quote(given)}. ${allowed(templates)}`
-      : `template is for the format docx; given: ${format}.`
+    bytes === undefined
+      ? `There is no ${templateNames[wanted]} template ${quote(given)}. ${allowed(usable)}`
+      : `template is for the formats docx and pptx; given: ${format}.`
   throw invalidField('template', problem)
 }
 

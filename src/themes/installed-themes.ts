@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { errorCode, systemReason } from '../common/files/system-error.ts'
-import { templateBytes } from '../core/output.ts'
+import { type TemplateFormat, templateBytes, templateNames } from '../core/output.ts'
 import { findTheme } from '../core/theme/shipped-themes.ts'
 import type { LoadedTheme } from '../core/theme/types.ts'
 import {
@@ -14,12 +14,15 @@ import {
 import { ThemeError, type ThemeFault } from './theme-fault.ts'
 import { readIn, realFolder, ThemeFileError } from './theme-folder.ts'
 
-/** The contents of one folder of `THEMES`: a theme, a Word template, or both. Its name is the id of both. */
+/** The bytes of templates, by the format of what is made of them. */
+export type Templates = ReadonlyMap<TemplateFormat, Uint8Array>
+
+/** The contents of one folder of `THEMES`: a theme, templates, or both. Its name is the id of all. */
 export interface InstalledFolder {
   readonly id: string
   readonly theme: LoadedTheme | undefined
-  /** The bytes of a `.docx` or `.dotx` file, which haven't been checked yet. */
-  readonly template: Uint8Array | undefined
+  /** The bytes of its templates, which haven't been checked yet. */
+  readonly templates: Templates
 }
 
 /** The folders of `THEMES` by id, in alphabetical order. */
@@ -33,7 +36,13 @@ export interface InstalledThemesRead {
   readonly warnings: readonly ThemeFault[]
 }
 
-const templateNames = ['template.docx', 'template.dotx']
+/** The files of templates, by the format of what is made of them. A folder can have one of each. */
+const templateFiles = {
+  docx: ['template.docx', 'template.dotx'],
+  pptx: ['template.pptx', 'template.potx'],
+} as const satisfies Record<TemplateFormat, readonly string[]>
+
+const templateFormats = Object.keys(templateFiles) as readonly TemplateFormat[]
 
 const mebibyte = 1024 * 1024
 
@@ -44,8 +53,8 @@ const largestInstalled = 256 * mebibyte
 const mostFolders = 1000
 
 /**
- * Reads the themes and Word templates of a folder: each of its subfolders that has a `theme.yaml`, a `_brand.yml` or a
- * `template.docx` or `template.dotx`. Fonts and templates are only read into memory; their contents are checked when a
+ * Reads the themes and templates of a folder: each of its subfolders that has a `theme.yaml`, a `_brand.yml`, a Word template
+ * (`template.docx` or `template.dotx`) or a PowerPoint template (`template.pptx` or `template.potx`). Fonts and templates are only read into memory; their contents are checked when a
  * document is converted.
  *
  * @param folder - its path
@@ -125,8 +134,11 @@ function faulty(...faults: readonly ThemeFault[]): PlaceRead {
 
 /** Files beside the folders are the operator's, unless they look like templates. */
 function readFile(parent: string, name: string): PlaceRead {
-  if (!/\.do[ct]x$/i.test(name)) return nothing
-  const message = `It isn't used. A Word template must be in a folder of its own, as ${templateNames.join(' or ')}; the name of the folder is its id.`
+  const format = templateFormats.find((each) =>
+    templateFiles[each].some((file) => name.toLowerCase().endsWith(extname(file))),
+  )
+  if (format === undefined) return nothing
+  const message = `It isn't used. A ${templateNames[format]} template must be in a folder of its own, as ${templateFiles[format].join(' or ')}; the name of the folder is its id.`
   return { faults: [], warnings: [{ file: join(parent, name), message }] }
 }
 
@@ -143,40 +155,49 @@ async function readFolder(parent: string, name: string): Promise<PlaceRead> {
     return faulty({ file, message: unreadable(error) })
   }
   const isTheme = [themeFileName, brandFileName].some((each) => names.includes(each))
-  const templates = templateNames.filter((each) => names.includes(each))
+  const templates = templateFormats.flatMap((format) =>
+    templateFiles[format].filter((each) => names.includes(each)).map((file) => ({ format, file })),
+  )
   if (!isTheme && templates.length === 0) {
-    const message = `It is not a theme: it contains no ${themeFileName}, no ${brandFileName}, and no ${templateNames.join(' or ')}.`
+    const message = `It is not a theme: it contains no ${themeFileName}, no ${brandFileName}, and no ${Object.values(templateFiles).flat().join(' or ')}.`
     return { faults: [], warnings: [{ file, message }] }
   }
   if (problem !== undefined) return faulty({ file, message: problem })
-  if (templates.length > 1) {
-    const message = `There is a ${templates.join(' and a ')}; a folder can have only one Word template.`
+  for (const format of templateFormats) {
+    const own = templates.filter((each) => each.format === format).map((each) => each.file)
+    if (own.length < 2) continue
+    const message = `There is a ${own.join(' and a ')}; a folder can have only one ${templateNames[format]} template.`
     return faulty({ file, message })
   }
-  return load(parent, name, isTheme, templates[0])
+  return load(parent, name, isTheme, templates)
 }
 
-/** @param templateName the file of its Word template, if it has one */
+/** @param files of its templates */
 async function load(
   parent: string,
   id: string,
   isTheme: boolean,
-  templateName: string | undefined,
+  files: readonly { readonly format: TemplateFormat; readonly file: string }[],
 ): Promise<PlaceRead> {
   const folder = join(parent, id)
+  let reading = ''
   try {
     const loaded = isTheme ? await loadTheme(folder) : undefined
-    const template =
-      templateName === undefined ? undefined : await readIn(folder, templateName, templateBytes)
+    const templates = new Map<TemplateFormat, Uint8Array>()
+    for (const { format, file } of files) {
+      reading = file
+      const bytes = await readIn(folder, file, templateBytes)
+      if (bytes !== undefined) templates.set(format, bytes)
+    }
     return {
-      entry: { id, theme: loaded && withShortPaths(loaded, parent), template },
+      entry: { id, theme: loaded && withShortPaths(loaded, parent), templates },
       faults: [],
       warnings: loaded?.warnings ?? [],
     }
   } catch (error) {
     if (error instanceof ThemeError) return faulty(...error.faults)
     if (!(error instanceof ThemeFileError)) throw error
-    return faulty({ file: join(folder, templateName ?? ''), message: error.message })
+    return faulty({ file: join(folder, reading), message: error.message })
   }
 }
 
@@ -199,8 +220,9 @@ function withShortPaths(loaded: ThemeFromFolder, parent: string): LoadedTheme {
   return { ...theme, fonts }
 }
 
-function sizeOf({ theme, template }: InstalledFolder): number {
+function sizeOf({ theme, templates }: InstalledFolder): number {
   const fonts = theme?.fonts.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? 0
   const definition = theme === undefined ? 0 : JSON.stringify(theme.definition).length
-  return fonts + definition + (template?.length ?? 0)
+  const bytes = [...templates.values()].reduce((sum, { length }) => sum + length, 0)
+  return fonts + definition + bytes
 }

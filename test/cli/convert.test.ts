@@ -166,10 +166,10 @@ test('a Word template makes DOCX of each document', () =>
   ))
 
 test.each([
-  [['--template', 'none.dotx'], "The Word template none.dotx can't be read: "],
+  [['--template', 'none.dotx'], "The template none.dotx can't be read: "],
   [
     ['--template', 'package.json', '--to', 'pdf'],
-    '--template creates DOCX documents, but the format is pdf.',
+    '--template creates DOCX and PPTX documents, but the format is pdf.',
   ],
 ])('octavo convert a.md %j is refused', async (flags, message) => {
   const { code, stderr } = await octavo(['convert', 'README.md', ...flags])

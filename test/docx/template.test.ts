@@ -824,9 +824,11 @@ describe('what is refused', () => {
     expect(await errorOf(template)).toContain(message)
   })
 
-  test('a template for another format than DOCX', async () => {
+  test('a template for another format than DOCX and PPTX', async () => {
     const request = { content: 'a', format: 'pdf', template: wordTemplate() } as const
-    await expect(convert(request)).rejects.toThrow('A Word template is for the format "docx"')
+    await expect(convert(request)).rejects.toThrow(
+      'A template is for the formats "docx" and "pptx", not "pdf"',
+    )
   })
 })
 

@@ -96,7 +96,7 @@ test.each<[unknown, string, string]>([
   [
     { content: 'a', format: 'pdf', template: new Uint8Array() },
     'template',
-    'A Word template is for the format "docx", not "pdf".',
+    'A template is for the formats "docx" and "pptx", not "pdf".',
   ],
 ])('the request %j is rejected, by its field "%s"', async (request, field, message) => {
   const error = await convert(untyped(request)).catch((thrown: unknown) => thrown)

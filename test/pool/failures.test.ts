@@ -44,6 +44,7 @@ const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
     message: "The Word template can't be used: it is torn.",
     problem: 'it is torn.',
     part: undefined,
+    format: 'docx',
   },
   images_wanted: { code: 'images_wanted', urls: ['https://a.example/b.png'] },
   timeout: { code: 'timeout', milliseconds: 30_000 },

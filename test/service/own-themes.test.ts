@@ -14,6 +14,7 @@ import {
   sha256,
   startService,
 } from '../support/service.ts'
+import { slideTemplate } from '../support/slide-template.ts'
 import { acmeFolder, beside, templateOf } from '../support/theme-folders.ts'
 import { unzip } from '../support/unzip.ts'
 
@@ -36,6 +37,7 @@ const beta = 'the-key-of-beta'
 const themes = mkdtempSync(join(tmpdir(), 'octavo-themes-'))
 const folders = beside({
   acme: { ...acmeFolder(), 'template.dotx': templateOf('Acme') },
+  'acme-slides': { 'template.potx': await slideTemplate() },
   beta: { 'theme.yaml': "extends: ../acme\nname: Beta\npalette: { accent: '#7a1f5c' }\n" },
   broken: { ...acmeFolder(), 'fonts/Acme.ttf': 'This is no font.' },
   letters: { 'template.docx': templateOf('Letters') },
@@ -107,7 +109,7 @@ describe('GET /themes', () => {
   test('lists those of the folder behind those that come with Octavo', async () => {
     expect(await listed(keys.valid)).toEqual([
       [...shipped, 'acme', 'beta', 'broken'],
-      ['acme', 'letters', 'torn'],
+      ['acme', 'acme-slides', 'letters', 'torn'],
     ])
     const { themes } = (await service.send({ url: '/api/v1/themes' })).json()
     expect(themes.find(({ id }: { id: string }) => id === 'acme')).toEqual({
@@ -142,6 +144,13 @@ describe('a theme of the folder', () => {
       if (format === 'html') expect(bytes.toString()).toMatch(/@font-face\{[^}]*Acme Serif/)
     },
   )
+
+  test('makes slides of the PowerPoint template of that id', async () => {
+    const response = await post({ format: 'pptx', template: 'acme-slides' })
+    const parts = unzip(documentOf(response))
+    expect(Buffer.from(parts.get('ppt/theme/theme1.xml') ?? []).toString()).toContain('Acme')
+    expect(Buffer.from(parts.get('ppt/slides/slide1.xml') ?? []).toString()).toContain('Hello')
+  })
 
   test('can be named in a form and in a batch', async () => {
     const uploaded = await service.upload([
@@ -218,6 +227,13 @@ describe('template', () => {
     expect(xml).toMatch(/From Letters.*Hello/s)
   })
 
+  test('makes slides of the PowerPoint template of that id', async () => {
+    const response = await post({ format: 'pptx', template: 'acme-slides' })
+    const parts = unzip(documentOf(response))
+    expect(Buffer.from(parts.get('ppt/theme/theme1.xml') ?? []).toString()).toContain('Acme')
+    expect(Buffer.from(parts.get('ppt/slides/slide1.xml') ?? []).toString()).toContain('Hello')
+  })
+
   test('can be named in a form and in a batch', async () => {
     const uploaded = await service.upload([
       markdownFile('# Hello'),
@@ -243,9 +259,14 @@ describe('template', () => {
       'There is no Word template "beta". Allowed: acme, letters, torn.',
     ],
     [
+      'for another program',
+      { template: 'acme', format: 'pptx' },
+      'There is no PowerPoint template "acme". Allowed: acme-slides.',
+    ],
+    [
       'for another format',
       { template: 'acme', format: 'pdf' },
-      'template is for the format docx; given: pdf.',
+      'template is for the formats docx and pptx; given: pdf.',
     ],
   ])('%s is an error', async (_what, body, message) => {
     const response = await post({ format: 'docx', ...body })
@@ -291,7 +312,7 @@ test('/openapi.json, which needs no key, names no theme of the folder', async ()
 
 test('a reviewed Word file that was written into a template is merged in that template', async () => {
   const content = '# Hello\n\nThe old words.\n'
-  const { template: bytes } = installed.get('letters') ?? {}
+  const bytes = installed.get('letters')?.templates.get('docx')
   const edited = await convert({
     content: content.replace('old', 'new'),
     format: 'docx',

@@ -62,9 +62,10 @@ export function pptxFileOf(bytes: Uint8Array): Omit<PptxFile, 'warnings'> {
 
 function relationships(source: string): ReadonlyMap<string, string> {
   return new Map(
-    [...source.matchAll(/<Relationship Id="([^"]*)" [^>]*?Target="([^"]*)"/g)].map(
-      ([, id = '', target = '']) => [id, target],
-    ),
+    all(parseXml(source), 'Relationship').map(({ attributes: { Id = '', Target = '' } }) => [
+      Id,
+      Target,
+    ]),
   )
 }
 

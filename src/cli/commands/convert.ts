@@ -57,7 +57,10 @@ export function convertCommand(setExitCode: SetExitCode): Command {
       'a theme, or the folder of your own theme; "octavo themes" lists all themes (default: corporate)',
     )
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
-    .option('--template <file>', 'Word template (.docx or .dotx) to write DOCX documents into')
+    .option(
+      '--template <file>',
+      'Word template (.docx or .dotx) or PowerPoint template (.pptx or .potx) to write into',
+    )
     .option(
       '--data <file>',
       'values for {{ name }} in the document: YAML, JSON, CSV or TSV, also as name=file; repeatable',

@@ -45,7 +45,10 @@ export function diffCommand(setExitCode: SetExitCode): Command {
     .option('--no-list', 'do not list the changes')
     .option('--theme <theme>', 'a theme, or the folder of your own theme (default: corporate)')
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
-    .option('--template <file>', 'Word template (.docx or .dotx) to write DOCX documents into')
+    .option(
+      '--template <file>',
+      'Word template (.docx or .dotx) or PowerPoint template (.pptx or .potx) to write into',
+    )
     .option(
       '--allow-dir <folder>',
       'read images and included files from this folder too; repeatable',

@@ -24,7 +24,7 @@ export interface ConverterOptions {
   readonly look: Look
   /** Whether HTML is a site. */
   readonly split?: boolean | undefined
-  /** The path of a Word template. It's read for each document, so that a change counts at once. */
+  /** The path of a Word or PowerPoint template. It's read for each document, so that a change counts at once. */
   readonly template?: string | undefined
   /** Options that override the front matter of the documents. */
   readonly options: FrontMatterOptions

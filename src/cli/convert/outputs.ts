@@ -126,11 +126,17 @@ function extensionOf(out: string): string {
 }
 
 export function formatOf(flags: PlanFlags): Format {
-  const format = namedFormat(flags) ?? (flags.template === undefined ? defaultFormat : 'docx')
+  const format = namedFormat(flags) ?? formatOfTemplate(flags.template) ?? defaultFormat
   if (flags.template !== undefined && !formatDescriptions[format].takesTemplate) {
-    throw new UsageError(`--template creates DOCX documents, but the format is ${format}.`)
+    throw new UsageError(`--template creates DOCX and PPTX documents, but the format is ${format}.`)
   }
   return format
+}
+
+/** That of the documents which a template is for. */
+function formatOfTemplate(template: string | undefined): Format | undefined {
+  if (template === undefined) return undefined
+  return /\.p[op]tx$/iu.test(template) ? 'pptx' : 'docx'
 }
 
 /** What `--to` or the extension of `--out` says. */

@@ -5,13 +5,13 @@ import { templateBytes } from '../../core/output.ts'
 
 export class UnreadableTemplateError extends Error {
   constructor(path: string, reason: string) {
-    super(`The Word template ${path} can't be read: ${reason}.`)
+    super(`The template ${path} can't be read: ${reason}.`)
     this.name = 'UnreadableTemplateError'
   }
 }
 
 /**
- * The Word template that documents are made of.
+ * The template that documents are made of.
  *
  * @throws {UnreadableTemplateError} the system rejects it, or it's larger than a template may be
  */

@@ -79,8 +79,11 @@ const failureFields = {
   },
   /** The theme that came with the document can't be used. There is at least one fault. */
   theme_files: { faults: isFaults },
-  /** A Word template can't be used. The message names its part, if one is at fault. */
-  template_file: { message: isString, problem: optional(isString), part: optional(isString) },
+  /** A template can't be used. The message names its part, if one is at fault. */
+  template_file: {
+    ...{ message: isString, problem: optional(isString), part: optional(isString) },
+    format: optional(isString),
+  },
   /** A Word file can't be read. The message names its part, if one is at fault. */
   word_file: { message: isString },
   /** The document shows images that its caller can supply. Nothing was made. */
@@ -158,8 +161,8 @@ export function failureOf(error: unknown): ConversionFailure {
     return { code: 'invalid_request', field: error.field, message: error.message }
   }
   if (error instanceof TemplateError) {
-    const { message, problem, part } = error
-    return { code: 'template_file', message, problem, part: part ?? undefined }
+    const { message, problem, part, format } = error
+    return { code: 'template_file', message, problem, part: part ?? undefined, format }
   }
   if (error instanceof DataError) {
     const { message, line, file } = error

@@ -1,8 +1,8 @@
+import { type Chart, isRound } from '../document/chart.ts'
 import type { DiagramDrawer, DiagramProblem } from '../document/diagram-drawer.ts'
 import type { SvgElement } from '../document/types.ts'
 import { labelsIn } from '../labels/labels.ts'
 import { axesChart } from './charts/axes-chart.ts'
-import { type Chart, isRound } from './charts/chart.ts'
 import { chartAlternative } from './charts/chart-alternative.ts'
 import { chartLocale } from './charts/locale.ts'
 import { ChartProblem } from './charts/problem.ts'
@@ -31,7 +31,7 @@ export async function chartDrawer(setting: DiagramSetting): Promise<DiagramDrawe
     const { chart, root } = result
     const description = chartAlternative(chart, labelsIn(lang).diagram, lang)
     const content = { type: 'chart', title: undefined, description, chain: null }
-    return drawnDiagram(drawingOf(root, size), content, setting, lang)
+    return { ...drawnDiagram(drawingOf(root, size), content, setting, lang), chart }
   }
 }
 

@@ -9,6 +9,7 @@
  * The tree is plain data and immutable to writers.
  */
 
+import type { Chart } from './chart.ts'
 import type { ClauseNumber, NumberingScheme } from './numbering.ts'
 import type { DocumentProperty } from './properties.ts'
 import type { SlideSource } from './slides.ts'
@@ -936,6 +937,8 @@ export interface Diagram {
   readonly words: readonly DiagramWords[]
   /** The size of its smallest text in CSS pixels, where the whole has its own size. Infinite without text. */
   readonly smallestText: number
+  /** Of a chart, what it was drawn from. */
+  readonly chart?: Chart
 }
 
 export interface DiagramWords {

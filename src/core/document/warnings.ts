@@ -99,7 +99,7 @@ export const warningCodes = {
   pdf_simplified:
     'A block could not be drawn in PDF as written, and its text is shown without links and formatting; or footnotes could not be placed on their pages, and are at the end of the document.',
   template_content_dropped:
-    'Part of a Word template was left out, because it would load or run something, or does not fit in the document.',
+    'Part of a template was left out, because it would load or run something, or does not fit in the document.',
   template_field_unset:
     'A name in a Word template was left out, because the document does not set it.',
   template_contents_stale:

@@ -17,7 +17,7 @@ export interface FormatDescription {
   readonly reflows: boolean
   /** Whether a book may become a site, with a page for each of its files. */
   readonly splits: boolean
-  /** Whether a document can be written into a Word template. */
+  /** Whether a document can be written into a template of its program. */
   readonly takesTemplate: boolean
   /** The kind of font files that it contains. Those for the web and for Word may be left out; those of PDF never. */
   readonly fonts: 'web' | 'word' | 'pdf' | 'none'

@@ -10,7 +10,7 @@ export const pptx: FormatDescription = {
   shownOn: 'screen',
   reflows: false,
   splits: false,
-  takesTemplate: false,
+  takesTemplate: true,
   fonts: 'none',
   // A slide shows a picture as a whole.
   drawingsHaveLinks: false,

@@ -155,7 +155,7 @@ export function checkRequest(request: ConversionRequest): void {
   const { format, template, split = false, book, records, compareWith } = request
   const { takesTemplate, splits } = formatDescriptions[format]
   if (template !== undefined && !takesTemplate) {
-    const message = `A Word template is for the format "docx", not "${format}".`
+    const message = `A template is for the formats "docx" and "pptx", not "${format}".`
     throw new RequestError('template', message)
   }
   if (split && (!splits || book === undefined)) {

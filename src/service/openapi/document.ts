@@ -49,7 +49,7 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
     tags: [
       { name: 'Conversion', description: 'Convert Markdown to documents.' },
       { name: 'Jobs', description: 'Convert in the background.' },
-      { name: 'Themes', description: 'List themes and Word templates.' },
+      { name: 'Themes', description: 'List themes and templates.' },
       { name: 'Health', description: 'For load balancers and monitors.' },
     ],
     paths: operations(settings),

@@ -51,10 +51,10 @@ const ThemeField = nullable<string>('string', {
 })
 
 export const templateDescription =
-  'The id of a Word template that `GET /api/v1/themes` lists. The document is written into it, and its styles, headers, footers and everything else are kept. Only for the format `docx`.'
+  'The id of a Word or PowerPoint template that `GET /api/v1/themes` lists, for the format `docx` or `pptx`. The document is written into it: a Word template keeps its styles, headers, footers and everything else, a PowerPoint template all but its own slides.'
 
 const TemplateField = nullable<string>('string', {
-  title: 'Word template',
+  title: 'Template',
   description: templateDescription,
 })
 

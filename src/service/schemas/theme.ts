@@ -14,7 +14,7 @@ export const ThemeObject = Type.Object(
 
 export const TemplateObject = Type.Object(
   { id: Type.String({ description: 'What the `template` field of a request takes.' }) },
-  { title: 'Word template' },
+  { title: 'Template' },
 )
 
 export const ThemesResponse = Type.Object(
@@ -25,7 +25,8 @@ export const ThemesResponse = Type.Object(
     }),
     templates: Type.Optional(
       Type.Array(TemplateObject, {
-        description: 'The Word templates that the key may use. Present only if there are any.',
+        description:
+          'The Word and PowerPoint templates that the key may use. Present only if there are any.',
       }),
     ),
   },

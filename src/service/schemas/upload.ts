@@ -44,7 +44,7 @@ export const UploadForm = Type.Object(
       Type.String({
         // Swagger UI would fill in "string", and send it.
         default: '',
-        title: 'Word template',
+        title: 'Template',
         description: `${templateDescription} An empty part counts as absent.`,
       }),
     ),

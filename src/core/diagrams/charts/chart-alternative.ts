@@ -1,4 +1,4 @@
-import type { Chart, ChartKind } from './chart.ts'
+import type { Chart, ChartKind } from '../../document/chart.ts'
 import { chartLocale, decimalsOf, numberText } from './locale.ts'
 
 const kinds: Readonly<Record<ChartKind, string>> = {

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, Scalar } from 'yaml'
 import { readCsv } from '../../csv.ts'
+import type { ChartKind } from '../../document/chart.ts'
 import { didYouMean } from '../../nearest.ts'
-import type { ChartKind } from './chart.ts'
 import { mostPositions } from './limits.ts'
 import type { Cell, Entry, Options } from './options.ts'
 import { ChartProblem, quoted } from './problem.ts'

@@ -1,5 +1,5 @@
+import type { Chart } from '../../document/chart.ts'
 import type { SvgElement } from '../../document/types.ts'
-import type { Chart } from './chart.ts'
 import {
   type ChartStyle,
   type Drawn,

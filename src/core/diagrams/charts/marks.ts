@@ -1,6 +1,6 @@
 import { area, curveLinear, curveMonotoneX, line } from 'd3-shape'
+import type { Chart } from '../../document/chart.ts'
 import type { SvgElement } from '../../document/types.ts'
-import type { Chart } from './chart.ts'
 import type { Ranges } from './ranges.ts'
 import { marker, seriesColor, seriesDash, seriesLine, shape } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear, scaleUtc } from 'd3-scale'
+import type { Chart, Positions } from '../../document/chart.ts'
 import type { SvgElement } from '../../document/types.ts'
-import type { Chart, Positions } from './chart.ts'
 import { dateTexts, decimalsOf, numberText } from './locale.ts'
 import {
   axisWords,

@@ -1,4 +1,4 @@
-import type { Chart } from './chart.ts'
+import type { Chart } from '../../document/chart.ts'
 
 /** From where to where a value is drawn; `null` where it's missing. */
 export type Range = readonly [from: number, to: number] | null

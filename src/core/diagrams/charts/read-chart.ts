@@ -1,4 +1,3 @@
-import { didYouMean } from '../../nearest.ts'
 import {
   type Chart,
   type ChartKind,
@@ -6,7 +5,8 @@ import {
   isRound,
   type Positions,
   type Series,
-} from './chart.ts'
+} from '../../document/chart.ts'
+import { didYouMean } from '../../nearest.ts'
 import { type ChartData, type CsvText, dataOf, type RawSeries } from './data.ts'
 import { mostHorizontalBars, mostPositions, mostSeries, mostSlices } from './limits.ts'
 import { Options } from './options.ts'

@@ -1,6 +1,6 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape'
+import type { Chart } from '../../document/chart.ts'
 import type { SvgElement } from '../../document/types.ts'
-import type { Chart } from './chart.ts'
 import { numberText } from './locale.ts'
 import { type ChartStyle, type Drawn, moved, seriesColor, shape, words, wrapped } from './shapes.ts'
 

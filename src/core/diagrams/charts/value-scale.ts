@@ -1,5 +1,5 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
-import type { Chart } from './chart.ts'
+import type { Chart } from '../../document/chart.ts'
 import { type ChartLocale, decimalsOf, numberText } from './locale.ts'
 
 /** Where values stand along a chart's value axis, and what it has written along it. */

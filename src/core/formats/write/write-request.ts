@@ -6,6 +6,7 @@ import type { Output } from '../../output.ts'
 import type { Supervision } from '../../supervision.ts'
 import type { PaletteOverrides, Theme } from '../../theme/types.ts'
 import type { Template } from '../../write/docx/template/template.ts'
+import type { SlideTemplate } from '../../write/pptx/template/open-template.ts'
 
 /** A document that has been read, and what else of its request a format is written from. */
 export interface WriteRequest {
@@ -32,6 +33,7 @@ export interface WriteRequest {
   readonly imagesShown: readonly SourceImage[]
   /** A Word template, and the values of the names that it shows. */
   readonly template: Template | undefined
+  readonly slideTemplate: SlideTemplate | undefined
   readonly fields: ReadonlyMap<string, string>
   /** What else a Word template may show; `null` for a document without data. */
   readonly data: TemplateData | null

@@ -8,10 +8,14 @@ export interface Box {
   readonly height: number
 }
 
-/** The size of slides and the places on them, in points. */
-export interface Geometry {
+/** Of slides, in points. */
+export interface SlideSize {
   readonly width: number
   readonly height: number
+}
+
+/** The size of slides and the places on them, in points. */
+export interface Geometry extends SlideSize {
   readonly title: Box
   readonly body: Box
   readonly footer: Box
@@ -69,4 +73,17 @@ export function geometryOf(ratio: AspectRatio): Geometry {
     },
     quote: { x: margin + 60, y: 110, width: inner - 120, height: 320 },
   }
+}
+
+/** The place of content on slides whose layouts have none for it. */
+export function insideBox({ width, height }: SlideSize): Box {
+  const margin = width * 0.05
+  return { x: margin, y: height * 0.22, width: width - 2 * margin, height: height * 0.68 }
+}
+
+/** What is left of a slide below its title, where a layout has no place for content. */
+export function belowTitle({ x, y, width, height }: Box, slide: SlideSize): Box {
+  const top = y + height + gaps.block
+  const left = slide.height * 0.92 - top
+  return left < slide.height * 0.3 ? insideBox(slide) : { x, y: top, width, height: left }
 }

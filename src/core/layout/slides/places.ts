@@ -1,4 +1,4 @@
-import type { Box, Geometry } from './geometry.ts'
+import type { Box, Geometry, SlideSize } from './geometry.ts'
 import type { Slide } from './slides.ts'
 
 /** Where content stands: beside a picture on a half of the slide, and higher on a slide without a title. */
@@ -22,7 +22,7 @@ export function contentBox(
   return besidePicture(box, slide, geometry)
 }
 
-export function besidePicture(box: Box, { background }: Slide, { width }: Geometry): Box {
+export function besidePicture(box: Box, { background }: Slide, { width }: SlideSize): Box {
   const { side, image, share } = background
   if (side === null || image?.source.kind !== 'embedded') return box
   const margin = 40

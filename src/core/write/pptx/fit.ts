@@ -21,9 +21,16 @@ const step = 0.05
 /**
  * Fits pieces into a place on a slide: as they are, or smaller, or on several slides. Nothing of them is lost, and nothing
  * stands below the place.
+ *
+ * @param least the smallest scale that is tried before pieces go on several slides
  */
-export function fitPages(pieces: readonly Piece[], box: Box, context: Context): readonly Page[] {
-  const scale = fittingScale(pieces, box, smallestShare, context)
+export function fitPages(
+  pieces: readonly Piece[],
+  box: Box,
+  context: Context,
+  least: number = smallestShare,
+): readonly Page[] {
+  const scale = fittingScale(pieces, box, least, context)
   if (scale !== null) return [{ placed: place(pieces, box, scale, context), scale }]
   const pages: Page[] = []
   let rest = pieces
@@ -37,7 +44,7 @@ export function fitPages(pieces: readonly Piece[], box: Box, context: Context): 
 }
 
 /** The largest scale, down to `least`, at which pieces fit; `null` if there is none. */
-function fittingScale(
+export function fittingScale(
   pieces: readonly Piece[],
   box: Box,
   least: number,
@@ -73,13 +80,11 @@ function takePage(pieces: readonly Piece[], box: Box, context: Context): Divisio
       return { taken: [...taken, divided[0]], left: [divided[1], ...others] }
     }
     if (taken.length > 0) {
-      const last = taken.at(-1)
-      // What leads up to a piece goes with it.
-      if (taken.length > 1 && last !== undefined && leadsUp(last)) {
-        return { taken: taken.slice(0, -1), left: [last, piece, ...others] }
-      }
-      return { taken, left: [piece, ...others] }
+      const [kept, next] = withoutLeads(taken)
+      return { taken: kept, left: [...next, piece, ...others] }
     }
+    const smaller = divide(piece, box, smallestShare, context)
+    if (smaller !== null) return { taken: [smaller[0]], left: [smaller[1], ...others] }
     if (pieceHeight(piece, box, floorShare, context) <= box.height) {
       return { taken: [piece], left: others }
     }
@@ -91,8 +96,22 @@ function takePage(pieces: readonly Piece[], box: Box, context: Context): Divisio
   return { taken, left: [] }
 }
 
-function leadsUp(piece: Piece): boolean {
-  return piece.kind === 'text' && piece.paragraphs.at(-1)?.keepNext === true
+/** Pieces without the headings at their end, which go with what follows; all of them where nothing else would be left. */
+function withoutLeads(
+  pieces: readonly Piece[],
+): readonly [taken: readonly Piece[], next: readonly Piece[]] {
+  const last = pieces.at(-1)
+  if (last?.kind !== 'text') return [pieces, []]
+  const { paragraphs } = last
+  let count = paragraphs.length
+  while (count > 0 && paragraphs[count - 1]?.keepNext) count--
+  if (count === paragraphs.length || (count === 0 && pieces.length === 1)) return [pieces, []]
+  const before = pieces.slice(0, -1)
+  const part = (some: typeof paragraphs) => ({ ...last, paragraphs: some })
+  return [
+    count === 0 ? before : [...before, part(paragraphs.slice(0, count))],
+    [part(paragraphs.slice(count))],
+  ]
 }
 
 /** A piece as what fits and what doesn't, where it can be divided between its paragraphs or rows. */

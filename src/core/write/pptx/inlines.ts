@@ -4,7 +4,7 @@ import type { Image, Inline, InlineMath, LinkTarget } from '../../document/types
 import { walk } from '../../document/walk.ts'
 import { badgeText } from '../../layout/badge-text.ts'
 import { proportions } from '../../theme/proportions.ts'
-import type { Aside, Context } from './context.ts'
+import type { BlockContext, Context } from './context.ts'
 import { inlineMathRun } from './math.ts'
 import type { Run, RunLook } from './paragraph.ts'
 
@@ -20,9 +20,9 @@ export interface InlineContent {
 export function inlineContent(
   nodes: readonly Inline[],
   look: RunLook,
-  aside: Aside,
-  context: Context,
+  context: BlockContext,
 ): InlineContent {
+  const { aside } = context
   const runs: Run[] = []
   const pictures: Image[] = []
   const ids: string[] = []

@@ -25,6 +25,7 @@ export type LayoutId =
   | 'content'
   | 'section'
   | 'columns'
+  | 'comparison'
   | 'several'
   | 'titleOnly'
   | 'blank'
@@ -85,6 +86,10 @@ export function layoutsOf(geometry: Geometry): readonly Layout[] {
       ],
     },
     {
+      ...{ id: 'comparison', name: 'Comparison', type: 'twoTxTwoObj' },
+      places: [title(), ...[0, 1].flatMap((column) => compared(column, half, body))],
+    },
+    {
       ...{ id: 'several', name: 'Title and Several Contents', type: null },
       places: [
         title(),
@@ -119,6 +124,27 @@ export function layoutsOf(geometry: Geometry): readonly Layout[] {
           ...{ role: 'quote', box: quote, prompt: 'Click to add quotation' },
         },
       ],
+    },
+  ]
+}
+
+/** Height of the line above a column that is compared with another, in points, and below it. */
+const label = { height: 34, gap: 8 } as const
+
+/** The places of one of two columns: its label, and what is below. */
+function compared(column: number, width: number, body: Box): readonly LayoutPlace[] {
+  const x = body.x + column * (width + gaps.column)
+  const below = label.height + label.gap
+  return [
+    {
+      placeholder: { type: 'body', idx: 1 + 2 * column, size: 'quarter' },
+      ...{ role: 'text', prompt: 'Click to add text' },
+      box: { ...body, x, width, height: label.height },
+    },
+    {
+      placeholder: { idx: 2 + 2 * column, size: 'quarter' },
+      ...{ role: 'content', prompt: 'Click to add text' },
+      box: { ...body, x, width, y: body.y + below, height: body.height - below },
     },
   ]
 }

@@ -7,9 +7,11 @@ import { formulaHeight } from '../../layout/slides/formula-height.ts'
 import type { WordColor } from '../docx/markup/color.ts'
 import { element, type Xml } from '../docx/markup/xml.ts'
 import { displayFormula, inlineFormula } from '../docx/math/formula.ts'
+import { type BlockFormat, plain } from './block-format.ts'
 import { solidFill } from './color.ts'
 import type { Context } from './context.ts'
-import type { Run, RunLook } from './paragraph.ts'
+import type { Run, RunLook, SlideParagraph } from './paragraph.ts'
+import type { Piece } from './pieces.ts'
 
 /** What runs of formulas look like: DrawingML's properties in place of Word's. */
 const properties = ({ color, background }: { color?: WordColor; background?: WordColor }): Xml =>
@@ -40,8 +42,22 @@ export function inlineMathRun(
   }
 }
 
+/** A formula on display: a piece of its own. */
+export function mathPieces(
+  node: DisplayMath,
+  format: BlockFormat,
+  context: Context,
+): readonly Piece[] {
+  const ids = node.id === undefined ? [] : [node.id]
+  const paragraph: SlideParagraph = {
+    ...plain(format, context),
+    ...{ runs: displayMathRuns(node, context), align: 'ctr', ids },
+  }
+  return [{ kind: 'text', paragraphs: [paragraph], box: null, alone: true, line: node.line }]
+}
+
 /** A formula on a line of its own, with its number behind it. */
-export function displayMathRuns(node: DisplayMath, context: Context): readonly Run[] {
+function displayMathRuns(node: DisplayMath, context: Context): readonly Run[] {
   const { mathml } = node
   const formula: Run = {
     kind: 'math',

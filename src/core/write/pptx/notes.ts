@@ -1,4 +1,5 @@
-import type { Box, Geometry } from '../../layout/slides/geometry.ts'
+import type { Box, SlideSize } from '../../layout/slides/geometry.ts'
+import type { TextScale } from '../../layout/slides/type-scale.ts'
 import { isDark } from '../../theme/color.ts'
 import type { Theme } from '../../theme/types.ts'
 import {
@@ -10,30 +11,42 @@ import {
   type Xml,
   xmlDocument,
 } from '../docx/markup/xml.ts'
+import type { InheritedText } from './design.ts'
 import { emu } from './emu.ts'
 import { masterBackground, slideNumber, turnedMap, usualMap } from './master.ts'
 import { slideNamespaces } from './namespaces.ts'
-import { placeholderElement, shape, shapeTree, transform } from './shapes.ts'
+import { type Placeholder, placeholderElement, shape, shapeTree, transform } from './shapes.ts'
 
 /** A page of notes, in points: letter's proportions as PowerPoint has them. */
 export const notesPage = { width: 540, height: 720 } as const
 
-function slideImageBox({ width, height }: Geometry): Box {
+function slideImageBox({ width, height }: SlideSize): Box {
   const wide = 411
   return { x: (notesPage.width - wide) / 2, y: 54, width: wide, height: (wide * height) / width }
 }
 
 const textBox: Box = { x: 54, y: 346, width: 432, height: 284 }
 
+/** The placeholders of a page of notes. */
+export interface NotesPlaces {
+  readonly image: Placeholder
+  readonly body: Placeholder
+}
+
+export const ownNotesPlaces: NotesPlaces = {
+  image: { type: 'sldImg', idx: 2 },
+  body: { type: 'body', idx: 3, size: 'quarter' },
+}
+
 /** `p:sp` for the picture of the slide. */
-function slideImage(id: number, box: Box | null): Xml {
+function slideImage(id: number, box: Box | null, placeholder: Placeholder): Xml {
   return element(
     'p:sp',
     element(
       'p:nvSpPr',
       element('p:cNvPr', { id, name: 'Slide Image Placeholder' }),
       element('p:cNvSpPr', element('a:spLocks', { noGrp: 1, noRot: 1, noChangeAspect: 1 })),
-      element('p:nvPr', placeholderElement({ type: 'sldImg', idx: 2 })),
+      element('p:nvPr', placeholderElement(placeholder)),
     ),
     element(
       'p:spPr',
@@ -54,7 +67,7 @@ function slideImage(id: number, box: Box | null): Xml {
 }
 
 /** `ppt/notesMasters/notesMaster1.xml`. */
-export function notesMaster(theme: Theme, geometry: Geometry): Uint8Array {
+export function notesMaster(theme: Theme, design: SlideSize): Uint8Array {
   const prompt = element(
     'a:p',
     element('a:r', element('a:rPr', { lang: 'en-US' }), textElement('a:t', 'Click to edit notes')),
@@ -79,11 +92,11 @@ export function notesMaster(theme: Theme, geometry: Geometry): Uint8Array {
         'p:cSld',
         masterBackground,
         shapeTree([
-          slideImage(2, slideImageBox(geometry)),
+          slideImage(2, slideImageBox(design), ownNotesPlaces.image),
           shape({
             id: 3,
             name: 'Notes Placeholder',
-            placeholder: { type: 'body', size: 'quarter', idx: 3 },
+            placeholder: ownNotesPlaces.body,
             box: textBox,
             body: [prompt],
           }),
@@ -104,8 +117,13 @@ export function notesMaster(theme: Theme, geometry: Geometry): Uint8Array {
   )
 }
 
+/** What text takes from the master of notes. */
+export function notesText({ lineHeight }: TextScale): InheritedText {
+  return { size: () => 12, hasBullet: () => false, lineHeight, hasSpace: false }
+}
+
 /** One of `ppt/notesSlides`: what the speaker says to a slide. */
-export function notesSlide(paragraphs: readonly Xml[]): Uint8Array {
+export function notesSlide(paragraphs: readonly Xml[], { image, body }: NotesPlaces): Uint8Array {
   return xmlDocument(
     element(
       'p:notes',
@@ -113,11 +131,11 @@ export function notesSlide(paragraphs: readonly Xml[]): Uint8Array {
       element(
         'p:cSld',
         shapeTree([
-          slideImage(2, null),
+          slideImage(2, null, image),
           shape({
             id: 3,
             name: 'Notes Placeholder',
-            placeholder: { type: 'body', idx: 3, size: 'quarter' },
+            placeholder: body,
             box: null,
             body: paragraphs,
           }),

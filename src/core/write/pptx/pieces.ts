@@ -59,6 +59,8 @@ export interface PicturePiece {
 export interface ColumnsPiece {
   readonly kind: 'columns'
   readonly columns: readonly { readonly share: number; readonly pieces: readonly Piece[] }[]
+  /** Where a layout has the columns; absent where their shares of the room say it. */
+  readonly spans?: readonly { readonly x: number; readonly width: number }[]
   readonly rtl: boolean
   readonly line: number
 }

@@ -5,7 +5,8 @@ import { slideNamespaces } from './namespaces.ts'
 import { notesPage } from './notes.ts'
 import type { Planned } from './plan.ts'
 
-interface Reference {
+/** A slide by its number in the list of slides, and its relationship. */
+export interface Reference {
   readonly id: number
   readonly relationship: string
 }
@@ -23,6 +24,7 @@ interface Presentation {
 /** `ppt/presentation.xml`. */
 export function presentation(of: Presentation): Uint8Array {
   const { geometry, master, notesMaster, slides, planned, lang } = of
+  const sections = sectionExtension(slides, planned)
   return xmlDocument(
     element(
       'p:presentation',
@@ -44,14 +46,17 @@ export function presentation(of: Presentation): Uint8Array {
       element('p:sldSz', { cx: emu(geometry.width), cy: emu(geometry.height) }),
       element('p:notesSz', { cx: emu(notesPage.width), cy: emu(notesPage.height) }),
       element('p:defaultTextStyle', element('a:defPPr', element('a:defRPr', { lang }))),
-      sections(slides, planned),
+      sections === null ? nothing : element('p:extLst', sections),
     ),
   )
 }
 
 /** The sections that PowerPoint shows beside the slides ([MS-PPTX], 2.4.3.13). */
-function sections(slides: readonly Reference[], planned: readonly Planned[]): Xml {
-  if (planned.every(({ section }) => section === null)) return nothing
+export function sectionExtension(
+  slides: readonly Reference[],
+  planned: readonly Planned[],
+): Xml | null {
+  if (planned.every(({ section }) => section === null)) return null
   const made: { readonly name: string; readonly ids: number[] }[] = []
   for (const [index, { section, slide }] of planned.entries()) {
     const last = made.at(-1)
@@ -62,25 +67,15 @@ function sections(slides: readonly Reference[], planned: readonly Planned[]): Xm
       made.push({ name: name === '' ? '—' : name, ids: [id] })
     } else last.ids.push(id)
   }
+  const sections = made.map(({ name, ids }, index) => {
+    const slidesOf = element('p14:sldIdLst', join(ids.map((id) => element('p14:sldId', { id }))))
+    return element('p14:section', { name, id: sectionId(index) }, slidesOf)
+  })
+  const namespace = 'http://schemas.microsoft.com/office/powerpoint/2010/main'
   return element(
-    'p:extLst',
-    element(
-      'p:ext',
-      { uri: '{521415D9-36F7-43E2-AB2F-B90AF26B5E84}' },
-      element(
-        'p14:sectionLst',
-        { 'xmlns:p14': 'http://schemas.microsoft.com/office/powerpoint/2010/main' },
-        join(
-          made.map(({ name, ids }, index) =>
-            element(
-              'p14:section',
-              { name, id: sectionId(index) },
-              element('p14:sldIdLst', join(ids.map((id) => element('p14:sldId', { id })))),
-            ),
-          ),
-        ),
-      ),
-    ),
+    'p:ext',
+    { uri: '{521415D9-36F7-43E2-AB2F-B90AF26B5E84}' },
+    element('p14:sectionLst', { 'xmlns:p14': namespace }, join(sections)),
   )
 }
 

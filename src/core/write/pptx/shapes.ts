@@ -9,7 +9,7 @@ import { emu } from './emu.ts'
 export interface Placeholder {
   readonly type?: string | undefined
   readonly idx?: number | undefined
-  readonly size?: 'half' | 'quarter' | undefined
+  readonly size?: string | undefined
 }
 
 export function placeholderElement({ type, idx, size }: Placeholder): Xml {

@@ -1,31 +1,35 @@
 import type { Image } from '../../document/types.ts'
-import { cssColor } from '../../layout/slides/css-color.ts'
-import type { Box, Geometry } from '../../layout/slides/geometry.ts'
+import type { Box } from '../../layout/slides/geometry.ts'
 import type { SlideBackground } from '../../layout/slides/slides.ts'
 import { sizes } from '../../layout/slides/type-scale.ts'
-import { contrast } from '../../theme/color.ts'
-import type { Color } from '../../theme/types.ts'
-import { hex, type WordColor } from '../docx/markup/color.ts'
-import { element, flag, nothing, type Xml, xmlDocument } from '../docx/markup/xml.ts'
+import type { WordColor } from '../docx/markup/color.ts'
+import { element, nothing, type Xml, xmlDocument } from '../docx/markup/xml.ts'
 import type { Media } from '../docx/parts/media.ts'
 import type { Relationships } from '../docx/parts/relationships.ts'
 import { imageNotLoaded } from '../image-warnings.ts'
+import { chartFrame } from './chart/chart-frame.ts'
+import type { ChartParts } from './chart/chart-parts.ts'
+import { nativeChart } from './chart/native-chart.ts'
 import type { Context } from './context.ts'
-import { bodySize, slideNumber, turnedMap } from './master.ts'
+import type { Design, DesignLayout, InheritedText, Place } from './design.ts'
+import { slideNumber, turnedMap } from './master.ts'
 import { slideNamespaces } from './namespaces.ts'
 import type { RunLook, SlideParagraph } from './paragraph.ts'
 import { storedBlip } from './pictures.ts'
 import type { Placed } from './placed.ts'
 import { type Placeholder, picture, shape, shapeTree } from './shapes.ts'
-import { tableFrame } from './table.ts'
-import { type InheritedText, paragraphElements, type TextStyle } from './text-body.ts'
+import { slideBackground } from './slide-background.ts'
+import { tableFrame } from './table-frame.ts'
+import { paragraphElements, type TextStyle } from './text-body.ts'
 import { type Build, timing } from './timing.ts'
 
 /** A slide, with all that stands on it at its place. */
 export interface PlannedSlide {
+  readonly layout: DesignLayout
   readonly title: {
     readonly paragraph: SlideParagraph
     readonly placeholder: Placeholder
+    readonly text: InheritedText
     readonly scale: number
     /** Whether it's only heard: beyond the upper edge of the slide. */
     readonly isHidden: boolean
@@ -38,41 +42,41 @@ export interface PlannedSlide {
   readonly isTurned: boolean
   readonly header: string | null
   readonly footer: string | null
+  readonly date: string | null
   readonly isNumbered: boolean
   readonly line: number
 }
 
 export interface PlannedContent {
   readonly placed: Placed
-  readonly placeholder: Placeholder | null
-  /** Whether it has the place of its placeholder. */
+  /** `null` where it's in no placeholder. */
+  readonly place: Place | null
+  /** Whether it fills the place. */
   readonly isInPlace: boolean
-  readonly inherited: InheritedText | null
 }
 
 /** What a slide is written with. */
 export interface SlideContext extends Context {
-  readonly geometry: Geometry
+  readonly design: Design
   readonly media: Media
+  readonly charts: ChartParts
   readonly relationships: Relationships
   /** The file of the slide that has a place, by its id. */
   readonly slideOf: (id: string) => string | null
 }
 
-/** What the master's own text has. */
-export const mastersText: InheritedText = { size: bodySize, lists: true }
-
 /** One of `ppt/slides`. */
 export function slidePart(slide: PlannedSlide, context: SlideContext): Uint8Array {
-  const { theme, document, geometry } = context
+  const { theme, document, text, design } = context
+  const { layout } = slide
   let lastId = 1
   const nextId = () => {
     lastId += 1
     return lastId
   }
-  const background = backgroundElement(slide, context, nextId)
+  const background = slideBackground(slide, context, nextId)
   const style: StyleOf = (scale, inherited, on = 'slide') => ({
-    ...{ theme, lang: document.lang, scale, inherited },
+    ...{ theme, text, lang: document.lang, scale, inherited },
     turned: background.isTurned ? on : undefined,
     linkId: (link) => linkId(link, context),
   })
@@ -81,34 +85,30 @@ export function slidePart(slide: PlannedSlide, context: SlideContext): Uint8Arra
     ...background.shapes,
     titleShape(slide, nextId, style),
     ...slide.contents.flatMap((content) => contentShapes(content, nextId, style, builds, context)),
-    slide.header === null ? nothing : headerShape(slide.header, nextId(), geometry, style, context),
-    slide.footer === null
+    slide.header === null
       ? nothing
-      : shape({
-          ...{ id: nextId(), name: 'Footer Placeholder', box: null },
-          placeholder: { type: 'ftr', idx: 11, size: 'quarter' },
-          body: paragraphElements(
-            [plainParagraph(slide.footer, 11)],
-            style(1, { size: () => 11, lists: false }),
-          ),
-        }),
-    slide.isNumbered
+      : headerShape(slide.header, nextId(), design.header, style, context),
+    runningShape('Date Placeholder', layout.date, slide.date, nextId, style),
+    runningShape('Footer Placeholder', layout.footer, slide.footer, nextId, style),
+    slide.isNumbered && layout.number !== null
       ? shape({
           ...{ id: nextId(), name: 'Slide Number Placeholder', box: null, body: [slideNumber()] },
-          placeholder: { type: 'sldNum', idx: 12, size: 'quarter' },
+          placeholder: layout.number,
         })
       : nothing,
   ]
   return xmlDocument(
     element(
       'p:sld',
-      slideNamespaces,
+      {
+        ...slideNamespaces,
+        // The rule below titles is the master's; what else it has is on the slide itself.
+        showMasterSp: slide.title?.isHidden && design.isPlain ? 0 : undefined,
+      },
       element('p:cSld', background.element, shapeTree(shapes)),
       element(
         'p:clrMapOvr',
-        background.isTurned
-          ? element('a:overrideClrMapping', turnedMap)
-          : flag('a:masterClrMapping'),
+        background.isTurned ? element('a:overrideClrMapping', turnedMap) : layout.colorMap,
       ),
       builds.length === 0 ? nothing : timing(builds),
     ),
@@ -126,13 +126,30 @@ function linkId(
 
 type StyleOf = (scale: number, inherited: InheritedText | null, on?: 'slide' | 'fill') => TextStyle
 
+/** Text in a placeholder that all slides have. */
+function runningShape(
+  name: string,
+  placeholder: Placeholder | null,
+  words: string | null,
+  nextId: () => number,
+  style: StyleOf,
+): Xml {
+  if (words === null || words === '' || placeholder === null) return nothing
+  const body = paragraphElements([plainParagraph(words, sizes.running)], style(1, running))
+  return shape({ ...{ id: nextId(), name, placeholder, box: null }, body })
+}
+
+/** What the placeholder decides, whatever that is. */
+const running: InheritedText = {
+  ...{ size: () => sizes.running, hasBullet: () => false, lineHeight: 1.2, hasSpace: true },
+}
+
 function titleShape({ title }: PlannedSlide, nextId: () => number, style: StyleOf): Xml {
   if (title === null) return nothing
-  const { paragraph, placeholder, scale, box } = title
-  const inherited: InheritedText = { size: () => paragraph.size, lists: false }
+  const { paragraph, placeholder, text, scale, box } = title
   return shape({
     ...{ id: nextId(), name: 'Title', placeholder, box },
-    body: paragraphElements([paragraph], style(scale, inherited)),
+    body: paragraphElements([paragraph], style(scale, text)),
   })
 }
 
@@ -143,16 +160,10 @@ function plainParagraph(text: string, size: number): SlideParagraph {
   }
 }
 
-function headerShape(
-  text: string,
-  id: number,
-  geometry: Geometry,
-  style: StyleOf,
-  context: Context,
-): Xml {
-  const paragraph = plainParagraph(text, 11)
+function headerShape(text: string, id: number, box: Box, style: StyleOf, context: Context): Xml {
+  const paragraph = plainParagraph(text, sizes.running)
   return shape({
-    ...{ id, name: 'Header', placeholder: null, box: geometry.header, padding: { x: 0, y: 0 } },
+    ...{ id, name: 'Header', placeholder: null, box, padding: { x: 0, y: 0 } },
     body: paragraphElements(
       [{ ...paragraph, runs: [{ kind: 'text', text, look: { color: context.colors.muted } }] }],
       style(1, null),
@@ -161,12 +172,13 @@ function headerShape(
 }
 
 function contentShapes(
-  { placed, placeholder, isInPlace, inherited }: PlannedContent,
+  { placed, place, isInPlace }: PlannedContent,
   nextId: () => number,
   style: StyleOf,
   builds: Build[],
   context: SlideContext,
 ): readonly Xml[] {
+  const placeholder = place?.placeholder ?? null
   switch (placed.kind) {
     case 'text': {
       const { look, box, paragraphs, scale } = placed
@@ -183,11 +195,15 @@ function contentShapes(
         },
         ...{ box: isInPlace ? null : box, fill: look?.fill ? fixed(look.fill) : null },
         border: look?.border ?? null,
-        padding: { x: padding, y: padding * 0.8 },
+        ...(isInPlace ? {} : { padding: { x: padding, y: padding * 0.8 } }),
         ...(look === null ? {} : { anchor: 'ctr' as const }),
         body: paragraphElements(
           paragraphs,
-          style(scale, look === null ? inherited : null, look?.fill ? 'fill' : 'slide'),
+          style(
+            scale,
+            look === null && place !== null ? place.text : null,
+            look?.fill ? 'fill' : 'slide',
+          ),
         ),
       })
       if (look?.bar == null) return [body]
@@ -203,10 +219,10 @@ function contentShapes(
       return [
         tableFrame(
           placed,
-          { id: nextId(), placeholder },
+          { id: nextId(), placeholder, styleId: context.design.tableStyle },
           {
             ...style(placed.scale, null),
-            emptySize: sizes.table,
+            emptySize: context.text.sizes.table,
           },
         ),
       ]
@@ -243,7 +259,12 @@ function pictureShape(
   context: SlideContext,
 ): Xml {
   const { source, alt, title } = image
-  const { media, relationships, labels, colors } = context
+  const { media, charts, relationships, labels, colors } = context
+  const chart = nativeChart(image)
+  if (chart !== null) {
+    const part = relationships.toPart('chart', `../${charts.add(chart, context)}`)
+    return chartFrame({ id, alt, placeholder, box, chart: part })
+  }
   if (source.kind === 'embedded') {
     const blip = storedBlip(image, source.image, media, relationships, context)
     if (blip !== null) {
@@ -263,68 +284,4 @@ function pictureShape(
     ...{ id, name: `Picture ${id}`, placeholder: null, box, border: colors.border, anchor: 'ctr' },
     body: paragraphElements([{ ...words, runs, align: 'ctr' }], style(1, null)),
   })
-}
-
-interface Background {
-  readonly element: Xml
-  /** Pictures that fill a half of the slide. */
-  readonly shapes: readonly Xml[]
-  readonly isTurned: boolean
-}
-
-/** What is behind a slide. Text is dark on light or light on dark, whichever the author's colour asks for. */
-function backgroundElement(
-  { background, color: asked, isTurned }: PlannedSlide,
-  context: SlideContext,
-  nextId: () => number,
-): Background {
-  const { theme, geometry, media, relationships } = context
-  const { image, side, share, contains } = background
-  const own = background.color === null ? null : cssColor(background.color)
-  const text = asked === null ? null : cssColor(asked)
-  const { bg, text: usual } = theme.colors
-  const isBetter = (on: Color) => contrast(bg, on) > contrast(usual, on)
-  const turned =
-    own !== null
-      ? isBetter(own)
-      : text !== null
-        ? contrast(text, bg) > contrast(text, usual) && image !== null
-        : isTurned
-  const filled = (fill: Xml): Xml =>
-    element('p:bg', element('p:bgPr', fill, element('a:effectLst')))
-  // The master's background keeps its colour in LibreOffice, whatever the map of the slide.
-  const fill = own ?? (turned ? usual : null)
-  const plain =
-    fill === null
-      ? nothing
-      : filled(element('a:solidFill', element('a:srgbClr', { val: hex(fill) })))
-  if (image === null || image.source.kind !== 'embedded') {
-    if (image?.source.kind === 'remote') context.warnings.push(imageNotLoaded(image, image.source))
-    return { element: plain, shapes: [], isTurned: turned }
-  }
-  const natural = image.source.image
-  const blip = storedBlip(image, natural, media, relationships, context)
-  if (blip === null) return { element: plain, shapes: [], isTurned: turned }
-  const half: Box = {
-    x: side === 'right' ? geometry.width * (1 - share) : 0,
-    y: 0,
-    width: side === null ? geometry.width : geometry.width * share,
-    height: geometry.height,
-  }
-  const { orientation } = natural
-  const scale = contains
-    ? Math.min(half.width / natural.width, half.height / natural.height)
-    : Math.max(half.width / natural.width, half.height / natural.height)
-  const width = natural.width * scale
-  const height = natural.height * scale
-  const box: Box = contains
-    ? { x: half.x + (half.width - width) / 2, y: (half.height - height) / 2, width, height }
-    : half
-  const across = contains ? 0 : (1 - half.width / width) / 2
-  const down = contains ? 0 : (1 - half.height / height) / 2
-  const crop = orientation >= 5 ? { x: down, y: across } : { x: across, y: down }
-  const shown = picture({
-    ...{ id: nextId(), alt: '', title: null, placeholder: null, box, blip, orientation, crop },
-  })
-  return { element: plain, shapes: [shown], isTurned: turned }
 }

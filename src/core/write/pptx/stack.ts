@@ -4,8 +4,7 @@ import { codeColumns } from '../../layout/code-columns.ts'
 import { type ColumnWidths, columnWidths } from '../../layout/column-widths.ts'
 import { measuresOf } from '../../layout/measures.ts'
 import { type Box, gaps } from '../../layout/slides/geometry.ts'
-import { pictureSize } from '../../layout/slides/picture-size.ts'
-import { sizes } from '../../layout/slides/type-scale.ts'
+import { shownSize } from './chart/shown-size.ts'
 import type { Context } from './context.ts'
 import type { SlideParagraph } from './paragraph.ts'
 import type {
@@ -38,18 +37,22 @@ export function stackHeight(
   context: Context,
 ): number {
   const heights = pieces.map((piece) => pieceHeight(piece, room, scale, context))
-  return heights.reduce((sum, height) => sum + height, 0) + gapsOf(pieces)
+  return heights.reduce((sum, height) => sum + height, 0) + gapsOf(pieces, context)
 }
 
 /** All spaces between pieces. */
-function gapsOf(pieces: readonly Piece[]): number {
-  return pieces.slice(1).reduce((sum, piece, index) => sum + gapBefore(piece, pieces[index]), 0)
+function gapsOf(pieces: readonly Piece[], context: Context): number {
+  return pieces
+    .slice(1)
+    .reduce((sum, piece, index) => sum + gapBefore(piece, pieces[index], context), 0)
 }
 
 /** The space above a piece: small between a picture and its caption. */
-function gapBefore(piece: Piece, before: Piece | undefined): number {
+function gapBefore(piece: Piece, before: Piece | undefined, { text }: Context): number {
   const isCaption = (each: Piece | undefined) =>
-    each?.kind === 'text' && each.box === null && (each.paragraphs[0]?.size ?? 0) <= sizes.caption
+    each?.kind === 'text' &&
+    each.box === null &&
+    (each.paragraphs[0]?.size ?? 0) <= text.sizes.caption
   return isCaption(piece) || (isCaption(before) && piece.kind !== 'text') ? 5 : gaps.block
 }
 
@@ -83,10 +86,10 @@ export function textScale(
   { box }: TextPiece,
   width: number,
   scale: number,
-  { theme }: Context,
+  { theme, text }: Context,
 ): number {
   if (box?.code === undefined) return scale
-  const character = monospacedWidth(theme.fonts.mono) * sizes.code * 1.04
+  const character = monospacedWidth(theme.fonts.mono) * text.sizes.code * 1.04
   const fitting = (width - 2 * box.padding) / (Math.max(1, codeColumns(box.code)) * character)
   return Math.min(scale, Math.max(smallestCode, fitting))
 }
@@ -164,7 +167,7 @@ function dividedColumns(
   const found =
     known.get(key) ??
     columnWidths(table, measuresOf(context.theme), {
-      ...{ room: width, size: sizes.table * scale, padding: 2 * cellPadding.x },
+      ...{ room: width, size: context.text.sizes.table * scale, padding: 2 * cellPadding.x },
     })
   known.set(key, found)
   return found
@@ -178,7 +181,7 @@ function rowHeight(
   scale: number,
   context: Context,
 ): number {
-  const least = sizes.table * scale * 1.3 + 2 * cellPadding.y
+  const least = context.text.sizes.table * scale * 1.3 + 2 * cellPadding.y
   return cells.reduce(
     (most, cell) =>
       cell.rowspan > 1 ? most : Math.max(most, cellHeight(cell, widths, scale, context)),
@@ -216,7 +219,7 @@ function spread(
 }
 
 function leastHeight({ images }: PicturePiece, room: Pick<Box, 'width' | 'height'>): number {
-  const natural = images.map((image) => pictureSize(image, pictureRoom(images.length, room)).height)
+  const natural = images.map((image) => shownSize(image, pictureRoom(images.length, room)).height)
   return Math.min(Math.max(...natural), leastPicture * room.height)
 }
 
@@ -224,7 +227,8 @@ function pictureRoom(count: number, { width, height }: Pick<Box, 'width' | 'heig
   return { width: (width - gaps.column * (count - 1)) / count, height }
 }
 
-export function columnBoxes({ columns, rtl }: ColumnsPiece, box: Box): readonly Box[] {
+export function columnBoxes({ columns, rtl, spans }: ColumnsPiece, box: Box): readonly Box[] {
+  if (spans !== undefined) return spans.map((span) => ({ ...box, ...span }))
   const room = box.width - gaps.column * (columns.length - 1)
   let x = 0
   return columns.map(({ share }) => {
@@ -247,7 +251,7 @@ export function place(
   const only = pieces.length === 1
   let y = box.y
   return pieces.flatMap((piece, index): readonly Placed[] => {
-    if (index > 0) y += gapBefore(piece, pieces[index - 1])
+    if (index > 0) y += gapBefore(piece, pieces[index - 1], context)
     const least = pieceHeight(piece, box, scale, context)
     const room = { ...box, y, height: piece.kind === 'pictures' ? least + spare / elastic : least }
     const placed = placePiece(piece, only ? { ...box } : room, scale, context)
@@ -305,7 +309,7 @@ function formulaWidth({ paragraphs }: TextPiece, scale: number): number {
 function placePictures({ images }: PicturePiece, box: Box): readonly Placed[] {
   const shown = images.map((image) => ({
     image,
-    ...pictureSize(image, pictureRoom(images.length, box)),
+    ...shownSize(image, pictureRoom(images.length, box)),
   }))
   const width = shown.reduce((sum, each) => sum + each.width, 0) + gaps.column * (shown.length - 1)
   const height = Math.max(...shown.map((each) => each.height))

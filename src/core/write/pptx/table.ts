@@ -1,249 +1,54 @@
-import { captionInlines } from '../../document/numbers.ts'
-import { plainText } from '../../document/plain-text.ts'
-import type { Theme } from '../../theme/types.ts'
-import type { WordColor } from '../docx/markup/color.ts'
-import {
-  element,
-  flag,
-  join,
-  nothing,
-  textElement,
-  type Xml,
-  xmlDocument,
-} from '../docx/markup/xml.ts'
-import { wordColors } from '../docx/styles/theme-colors.ts'
-import { color, solidFill } from './color.ts'
-import { emu } from './emu.ts'
-import { slideNamespaces } from './namespaces.ts'
-import type { SlideCell } from './pieces.ts'
-import type { Placed } from './placed.ts'
-import { type Placeholder, placeholderElement, transform } from './shapes.ts'
-import { cellPadding } from './stack.ts'
-import { paragraphElements, type TextStyle } from './text-body.ts'
+import type { Table, TableRow } from '../../document/types.ts'
+import { bodyFormat, plain } from './block-format.ts'
+import { captionPieces } from './caption.ts'
+import type { BlockContext, Context } from './context.ts'
+import type { RunLook, SlideParagraph } from './paragraph.ts'
+import type { Piece, SlideCell, SlideRow } from './pieces.ts'
 
-/** The id of the theme's style of tables. */
-const styleId = '{8F1C2E64-5A0B-4C3D-9E7F-0C7A4A1D5B21}'
-
-/** `p:graphicFrame` with a table of PowerPoint's own (`a:tbl`). */
-export function tableFrame(
-  placed: Extract<Placed, { readonly kind: 'table' }>,
-  { id, placeholder }: { readonly id: number; readonly placeholder: Placeholder | null },
-  style: TextStyle,
-): Xml {
-  const { box, rows, heights, columns, head, table } = placed
-  const caption = table.caption === null ? '' : plainText(captionInlines(table.caption))
-  const hasRowHeaders = rows.slice(head).some(({ cells: [first] }) => first?.header)
-  return element(
-    'p:graphicFrame',
-    element(
-      'p:nvGraphicFramePr',
-      element('p:cNvPr', { id, name: `Table ${id}`, descr: caption === '' ? undefined : caption }),
-      element('p:cNvGraphicFramePr', element('a:graphicFrameLocks', { noGrp: 1 })),
-      element('p:nvPr', placeholder === null ? nothing : placeholderElement(placeholder)),
-    ),
-    transform('p:xfrm', box),
-    element(
-      'a:graphic',
-      element(
-        'a:graphicData',
-        { uri: 'http://schemas.openxmlformats.org/drawingml/2006/table' },
-        element(
-          'a:tbl',
-          element(
-            'a:tblPr',
-            {
-              rtl: table.dir === 'rtl' ? 1 : undefined,
-              firstRow: head > 0 ? 1 : undefined,
-              firstCol: hasRowHeaders ? 1 : undefined,
-              // On a slide whose colours are turned, the tint of rows would be under light text.
-              bandRow: style.theme.table.zebra && style.turned === undefined ? 1 : undefined,
-            },
-            textElement('a:tableStyleId', styleId),
-          ),
-          element(
-            'a:tblGrid',
-            join(columns.map((width) => element('a:gridCol', { w: emu(width) }))),
-          ),
-          join(
-            rows.map(({ cells }, index) =>
-              element(
-                'a:tr',
-                { h: emu(heights[index] ?? 0) },
-                join(rowCells(cells, index, placed, style)),
-              ),
-            ),
-          ),
-        ),
-      ),
-    ),
-  )
+/** A table with its caption above it. */
+export function tablePieces(table: Table, context: BlockContext): readonly Piece[] {
+  const { caption, head, body, line } = table
+  const row = (each: TableRow) => rowOf(each, context)
+  return [
+    ...captionPieces(caption, line, context),
+    { kind: 'table', table, head: head.map(row), body: body.map(row), line },
+  ]
 }
 
-/** The cells of a row, with those that others cover. */
-function rowCells(
-  cells: readonly SlideCell[],
-  row: number,
-  { columns, rows, head }: Extract<Placed, { readonly kind: 'table' }>,
-  style: TextStyle,
-): readonly Xml[] {
-  const made: Xml[] = []
-  const empty = join([
-    element(
-      'a:txBody',
-      element('a:bodyPr'),
-      element('a:lstStyle'),
-      ...paragraphElements([], style),
-    ),
-    element('a:tcPr'),
-  ])
-  const above = coveringCells(rows, row)
-  for (let column = 0; column < columns.length; column++) {
-    const cell = cells.find((each) => each.column === column)
-    if (cell !== undefined) {
-      const isHead = row < head
-      made.push(
-        cellElement(
-          cell,
-          Math.min(cell.rowspan, rows.length - row),
-          isHead ? inHead(style) : style,
-        ),
-      )
-      continue
+function rowOf({ children }: TableRow, context: BlockContext): SlideRow {
+  const { sizes, tight } = context.text
+  const cells = children.map((cell): SlideCell => {
+    const look: RunLook = cell.header ? { bold: true } : {}
+    const format = {
+      ...bodyFormat(context.text),
+      ...{ size: sizes.table, align: cell.align, look, space: tight },
     }
-    const covering = above.find(
-      (each) => each.column <= column && column < each.column + each.colspan,
-    )
-    const left = cells.some((each) => each.column < column && column < each.column + each.colspan)
-    const isFirst = covering?.column === column
-    made.push(
-      element(
-        'a:tc',
-        {
-          hMerge: left || (covering !== undefined && !isFirst) ? 1 : undefined,
-          vMerge: covering !== undefined ? 1 : undefined,
-          rowSpan: undefined,
-          gridSpan: isFirst && covering.colspan > 1 ? covering.colspan : undefined,
-        },
-        empty,
-      ),
-    )
-  }
-  return made
+    const { column, colspan, rowspan, header } = cell
+    const pieces = context.piecesOf(cell.children, format, context)
+    return { column, colspan, rowspan, header, paragraphs: cellParagraphs(pieces, context) }
+  })
+  return { cells }
 }
 
-/** The head of a table keeps its fill where colours are turned, and so its text. */
-function inHead(style: TextStyle): TextStyle {
-  if (style.turned === undefined || style.theme.table.headFill === 'none') return style
-  const { colors } = style.theme
-  return {
-    ...style,
-    turned: 'fill',
-    theme: { ...style.theme, colors: { ...colors, text: colors.tableHeadText } },
-  }
-}
-
-/** Cells of earlier rows that reach into a row. */
-function coveringCells(
-  rows: Extract<Placed, { readonly kind: 'table' }>['rows'],
-  row: number,
-): readonly SlideCell[] {
-  const covering: SlideCell[] = []
-  for (let index = 0; index < row; index++) {
-    for (const cell of rows[index]?.cells ?? []) {
-      if (index + cell.rowspan > row) covering.push(cell)
+/** What a cell shows: text, and words for what it can't hold. */
+function cellParagraphs(pieces: readonly Piece[], context: Context): readonly SlideParagraph[] {
+  return pieces.flatMap((piece): readonly SlideParagraph[] => {
+    switch (piece.kind) {
+      case 'text':
+        return piece.paragraphs
+      case 'pictures':
+        return piece.images.map((image) => ({
+          ...plain({ ...bodyFormat(context.text), size: context.text.sizes.table }, context),
+          runs: [{ kind: 'text', text: image.alt || context.labels.image, look: { italic: true } }],
+        }))
+      case 'table':
+        return [...piece.head, ...piece.body].flatMap(({ cells }) =>
+          cells.flatMap(({ paragraphs }) => paragraphs),
+        )
+      case 'columns':
+        return piece.columns.flatMap((column) => cellParagraphs(column.pieces, context))
+      default:
+        return piece satisfies never
     }
-  }
-  return covering
-}
-
-function cellElement(cell: SlideCell, rowspan: number, style: TextStyle): Xml {
-  const { colspan, paragraphs } = cell
-  return element(
-    'a:tc',
-    {
-      rowSpan: rowspan > 1 ? rowspan : undefined,
-      gridSpan: colspan > 1 ? colspan : undefined,
-    },
-    element(
-      'a:txBody',
-      element('a:bodyPr'),
-      element('a:lstStyle'),
-      ...paragraphElements(paragraphs, style),
-    ),
-    element('a:tcPr', {
-      marL: emu(cellPadding.x),
-      marR: emu(cellPadding.x),
-      marT: emu(cellPadding.y),
-      marB: emu(cellPadding.y),
-      anchor: 'ctr',
-    }),
-  )
-}
-
-/** `ppt/tableStyles.xml`: the theme's tables as a style that people can pick for others. */
-export function tableStyles(theme: Theme): Uint8Array {
-  const colors = wordColors(theme)
-  const { rules, headFill, zebra } = theme.table
-  const line = (name: string, width: number, of: WordColor | null): Xml =>
-    element(
-      name,
-      of === null
-        ? element('a:ln', flag('a:noFill'))
-        : element('a:ln', { w: Math.round(width * 12_700), cmpd: 'sng' }, solidFill(of)),
-    )
-  const all = rules === 'grid' ? colors.border : null
-  const between = rules === 'booktabs' ? null : colors.border
-  const edge = rules === 'booktabs' ? colors.text : rules === 'grid' ? colors.border : null
-  const text = (of: WordColor, bold: boolean): Xml =>
-    element(
-      'a:tcTxStyle',
-      { b: bold ? 'on' : undefined },
-      element('a:fontRef', { idx: 'minor' }, element('a:prstClr', { val: 'black' })),
-      color(of),
-    )
-  const cell = (borders: readonly Xml[], fill: WordColor | null): Xml =>
-    element(
-      'a:tcStyle',
-      element('a:tcBdr', join(borders)),
-      element('a:fill', fill === null ? flag('a:noFill') : solidFill(fill)),
-    )
-  const headLine =
-    rules === 'lines' ? colors.quoteBar : rules === 'booktabs' ? colors.text : colors.border
-  return xmlDocument(
-    element(
-      'a:tblStyleLst',
-      { 'xmlns:a': slideNamespaces['xmlns:a'], def: styleId },
-      element(
-        'a:tblStyle',
-        { styleId, styleName: theme.name },
-        element(
-          'a:wholeTbl',
-          text(colors.text, false),
-          cell(
-            [
-              line('a:left', 0.75, all),
-              line('a:right', 0.75, all),
-              line('a:top', 1, edge),
-              line('a:bottom', 1, edge ?? between),
-              line('a:insideH', 0.75, between),
-              line('a:insideV', 0.75, all),
-            ],
-            null,
-          ),
-        ),
-        zebra
-          ? element(
-              'a:band2H',
-              element('a:tcStyle', element('a:tcBdr'), element('a:fill', solidFill(colors.zebra))),
-            )
-          : nothing,
-        element('a:firstCol', text(colors.text, true), element('a:tcStyle', element('a:tcBdr'))),
-        element(
-          'a:firstRow',
-          text(colors.tableHeadText, true),
-          cell([line('a:bottom', 1.25, headLine)], headFill === 'none' ? null : colors.tableHead),
-        ),
-      ),
-    ),
-  )
+  })
 }

@@ -1,20 +1,16 @@
-import {
-  levelIndent,
-  levelSizes,
-  lineHeight,
-  lineSpacing,
-  sizes,
-} from '../../layout/slides/type-scale.ts'
+import { lineSpacing, type TextScale } from '../../layout/slides/type-scale.ts'
 import type { Theme } from '../../theme/types.ts'
 import type { WordColor } from '../docx/markup/color.ts'
 import { element, nothing, textElement, type Xml } from '../docx/markup/xml.ts'
 import { color, solidFill } from './color.ts'
+import type { InheritedText } from './design.ts'
 import { mathNamespaces } from './namespaces.ts'
 import type { Bullet, Run, RunLook, SlideParagraph } from './paragraph.ts'
 
 /** What paragraphs are written with on one slide. */
 export interface TextStyle {
   readonly theme: Theme
+  readonly text: TextScale
   readonly lang: string
   /** What text has by itself where it's written; `null` where it must say all. */
   readonly inherited: InheritedText | null
@@ -29,14 +25,6 @@ export interface TextStyle {
   readonly turned?: 'slide' | 'fill' | undefined
   /** Attributes of a link: to an address, or to the slide that has a place; `null` where there's none. */
   readonly linkId: (link: NonNullable<RunLook['link']>) => { id: string; jumps: boolean } | null
-}
-
-/** What text takes from its placeholder. */
-export interface InheritedText {
-  /** Points, by the level of its list; `null` where whoever made the layout decides all sizes. */
-  readonly size: ((level: number) => number) | null
-  /** Whether lists have their bullets and indents by themselves. */
-  readonly lists: boolean
 }
 
 /** `a:p` for each paragraph; one at least, as the schema wants it. */
@@ -79,9 +67,10 @@ function paragraphElement(
   const left = Math.round(indent * points * 12_700)
   // A list as the layout has it.
   const isUsual =
-    inherited?.lists === true &&
+    inherited?.hasBullet(level) === true &&
     bullet !== null &&
-    (inherited.size === null || (isUsualSize(paragraph, style) && hanging === levelIndent))
+    isUsualSize(paragraph, style) &&
+    hanging === style.text.indent
   const space = isFirst ? 0 : Math.round(paragraph.space * points * 100)
   const properties = element(
     'a:pPr',
@@ -94,10 +83,12 @@ function paragraphElement(
       algn: align === null ? undefined : rtl && align !== 'ctr' ? mirrored(align) : align,
       rtl: rtl ? 1 : undefined,
     },
-    inherited === null || paragraph.lineHeight !== lineHeight(style.theme)
+    inherited === null || paragraph.lineHeight !== inherited.lineHeight
       ? spacing('a:lnSpc', lineSpacing(paragraph.lineHeight, style.theme.fonts.body))
       : nothing,
-    inherited?.size === null ? nothing : element('a:spcBef', element('a:spcPts', { val: space })),
+    hasUsualSpace(paragraph, style)
+      ? nothing
+      : element('a:spcBef', element('a:spcPts', { val: space })),
     isUsual && bullet.kind === 'sign' && bullet.font === undefined
       ? nothing
       : bulletElement(bullet, start),
@@ -118,9 +109,17 @@ function paragraphElement(
 /** Whether text has the size that its placeholder gives it. */
 function isUsualSize({ size, level }: SlideParagraph, { inherited, scale }: TextStyle): boolean {
   if (inherited === null) return false
-  return inherited.size === null
-    ? scale === 1 && size === sizes.body * (levelSizes[level] ?? 0.8)
-    : hundredths(size * scale) === hundredths(inherited.size(level))
+  return hundredths(size * scale) === hundredths(inherited.size(level))
+}
+
+/** Whether a paragraph has the distance that its placeholder gives it. */
+function hasUsualSpace(paragraph: SlideParagraph, style: TextStyle): boolean {
+  const { inherited, text } = style
+  return (
+    inherited?.hasSpace === true &&
+    (paragraph.space === text.space || paragraph.space === 0) &&
+    isUsualSize(paragraph, style)
+  )
 }
 
 /** PowerPoint takes left for the start of lines in paragraphs from right to left. */

@@ -7,10 +7,10 @@ export const relationshipNamespace = 'http://schemas.openxmlformats.org/package/
 /** What a relationship within the package is called in its type. */
 // biome-ignore format: one name a line would be a page of them.
 export type OfficeRelationship =
-  | 'comments' | 'custom-properties' | 'extended-properties' | 'font' | 'fontTable' | 'footer'
+  | 'chart' | 'comments' | 'custom-properties' | 'extended-properties' | 'font' | 'fontTable' | 'footer'
   | 'footnotes' | 'header' | 'hyperlink' | 'image' | 'notesMaster' | 'notesSlide' | 'numbering'
-  | 'officeDocument' | 'presProps' | 'settings' | 'slide' | 'slideLayout' | 'slideMaster' | 'styles'
-  | 'tableStyles' | 'theme' | 'viewProps'
+  | 'officeDocument' | 'package' | 'presProps' | 'settings' | 'slide' | 'slideLayout' | 'slideMaster' | 'styles'
+  | 'tableStyles' | 'theme' | 'viewProps' | 'worksheet'
 
 interface Relationship {
   readonly id: string

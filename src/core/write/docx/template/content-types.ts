@@ -7,15 +7,29 @@ import type { XmlPart } from './xml-part.ts'
 const name = '[Content_Types].xml'
 const namespace = 'http://schemas.openxmlformats.org/package/2006/content-types'
 
-/** Types of main documents that can be templates. */
-const documentType = wordContentType('document.main')
-const mainTypes: ReadonlySet<string> = new Set([
-  documentType,
-  wordContentType('template.main'),
-  // Those that may hold macros, and hold none.
-  'application/vnd.ms-word.document.macroEnabled.main+xml',
-  'application/vnd.ms-word.template.macroEnabledTemplate.main+xml',
-])
+/** The main parts of files that can be templates, and what messages call them. */
+export interface MainTypes {
+  /** Of the file that is made. */
+  readonly document: string
+  readonly templates: readonly string[]
+  /** What a file has to be. */
+  readonly name: string
+  /** Files that hold macros, and how to save one without. */
+  readonly withMacros: string
+}
+
+export const wordTypes: MainTypes = {
+  document: wordContentType('document.main'),
+  templates: [
+    wordContentType('template.main'),
+    // Those that may hold macros, and hold none.
+    'application/vnd.ms-word.document.macroEnabled.main+xml',
+    'application/vnd.ms-word.template.macroEnabledTemplate.main+xml',
+  ],
+  name: 'a Word document',
+  withMacros:
+    '(.docm or .dotm), which Octavo does not take over. Save it in Word as .docx or .dotx.',
+}
 
 /** Which part has what media type (ECMA-376, part 2, 7.2.3). */
 export class ContentTypes {
@@ -30,28 +44,23 @@ export class ContentTypes {
   /**
    * Makes a document of a template.
    *
-   * @throws {TemplateError} it's no Word document, or one that may hold macros
+   * @throws {TemplateError} it's no document of that kind, or one that holds macros
    */
-  makeDocument(main: string): void {
+  makeDocument(main: string, kind: MainTypes = wordTypes): void {
     const holdsMacros = this.#files.names.some(
       (part) => part !== main && /vbaProject|vbaData|macro/iu.test(this.#typeOf(part) ?? ''),
     )
     if (holdsMacros) {
-      throw new TemplateError(
-        'it holds macros (.docm or .dotm), which Octavo does not take over. Save it in Word as .docx or .dotx.',
-      )
+      throw new TemplateError(`it holds macros ${kind.withMacros}`)
     }
     const override = this.#override(main)
     const type = this.#typeOf(main)
-    if (type === undefined || !mainTypes.has(type)) {
-      throw new TemplateError(
-        `it is not a Word document: its type is "${type ?? 'unknown'}".`,
-        main,
-      )
+    if (type === undefined || !(type === kind.document || kind.templates.includes(type))) {
+      throw new TemplateError(`it is not ${kind.name}: its type is "${type ?? 'unknown'}".`, main)
     }
-    if (type === documentType) return
-    if (override === undefined) this.add(main, documentType)
-    else this.#part.setAttribute(override, 'ContentType', documentType)
+    if (type === kind.document) return
+    if (override === undefined) this.add(main, kind.document)
+    else this.#part.setAttribute(override, 'ContentType', kind.document)
   }
 
   add(part: string, type: string): void {

@@ -1,4 +1,5 @@
 import type { Warning } from '../../../document/warnings.ts'
+import { type OfficeProgram, word } from '../../../office-package.ts'
 import type { TemplatePackage } from './package.ts'
 import {
   relationshipsName,
@@ -28,7 +29,10 @@ const outsideNames: Readonly<Record<string, string>> = {
  *
  * @returns a warning for each thing that was left out
  */
-export function dropOutside(files: TemplatePackage): readonly Warning[] {
+export function dropOutside(
+  files: TemplatePackage,
+  program: OfficeProgram = word,
+): readonly Warning[] {
   const warnings: Warning[] = []
   for (const name of files.names) {
     if (!name.endsWith('.rels')) continue
@@ -41,7 +45,7 @@ export function dropOutside(files: TemplatePackage): readonly Warning[] {
       const address = relationship.isExternal ? `: ${shown(relationship.target)}` : ''
       warnings.push({
         code: 'template_content_dropped',
-        message: `The Word template has ${what} in ${from}${address}. It was left out.`,
+        message: `The ${program.name} template has ${what} in ${from}${address}. It was left out.`,
       })
       dropped.add(relationship.id)
       files.xml(relationshipsName(source)).replace(relationship.element, '')
@@ -79,7 +83,7 @@ function dropPart(files: TemplatePackage, name: string): void {
   }
 }
 
-function dropReferences(part: XmlPart, ids: ReadonlySet<string>): void {
+export function dropReferences(part: XmlPart, ids: ReadonlySet<string>): void {
   for (const element of descendants(part.root)) {
     for (const [name, value] of element.attributes) {
       if (name.startsWith('r:') && ids.has(value)) dropReference(part, element, name)
@@ -95,6 +99,8 @@ function dropReference(part: XmlPart, element: Element, attribute: string): void
     if (written !== null) part.dropAttribute(element, written)
     return
   }
-  const around = isPicture ? ancestorNamed(element, 'w:drawing', 'w:pict', 'w:object') : undefined
+  const around = isPicture
+    ? ancestorNamed(element, 'w:drawing', 'w:pict', 'w:object', 'p:pic')
+    : ancestorNamed(element, 'p:graphicFrame')
   part.replace(around ?? element, '')
 }

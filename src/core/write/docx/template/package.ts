@@ -1,4 +1,4 @@
-import { unpackOfficeFile } from '../../../office-package.ts'
+import { type OfficeProgram, unpackOfficeFile, word } from '../../../office-package.ts'
 import { TemplateError, templateBytes } from '../../../output.ts'
 import { transitional } from './strict.ts'
 import { XmlPart } from './xml-part.ts'
@@ -23,10 +23,12 @@ export class TemplatePackage {
 
   /**
    * @param bytes of the file
+   * @param program whose files it may be
    * @throws {TemplateError} it's no package, or more than `limits` allow
    */
-  constructor(bytes: Uint8Array) {
-    for (const [name, content] of Object.entries(unpackOfficeFile(bytes, limits, templateError))) {
+  constructor(bytes: Uint8Array, program: OfficeProgram = word) {
+    const parts = unpackOfficeFile(bytes, limits, templateError, program)
+    for (const [name, content] of Object.entries(parts)) {
       if (name.endsWith('/')) continue
       this.#bytes.set(name, /\.(?:xml|rels)$/iu.test(name) ? transitional(content) : content)
       this.#names.set(name.toLowerCase(), name)
@@ -79,6 +81,11 @@ export class TemplatePackage {
     this.#bytes.delete(name)
     this.#read.delete(name)
     this.#names.delete(name.toLowerCase())
+  }
+
+  /** Makes the edits of all parts, so that what is read of them from here on has them. */
+  settle(): void {
+    for (const [name, part] of this.#read) if (part.isEdited) this.add(name, part.toBytes())
   }
 
   /** The files of the package; those that nobody edited with their own bytes. */

@@ -1,9 +1,13 @@
 import type { Document } from '../../../document/types.ts'
-import { textElement, type Xml } from '../markup/xml.ts'
+import { element, textElement, type Xml } from '../markup/xml.ts'
 import { appNamespace } from '../parts/app-properties.ts'
 import { coreNamespaces, corePropertiesOf, coreProperty } from '../parts/core-properties.ts'
 import { customNamespace, customProperty, firstPropertyId } from '../parts/custom-properties.ts'
-import type { PropertyPart } from '../parts/property-parts.ts'
+import { type PropertyPart, propertyParts } from '../parts/property-parts.ts'
+import { relationshipNamespace } from '../parts/relationships.ts'
+import type { ContentTypes } from './content-types.ts'
+import type { TemplatePackage } from './package.ts'
+import { addRelationships, relationshipsOf } from './relationships.ts'
 import { childNamed, type XmlPart } from './xml-part.ts'
 
 /** Puts into a template's core properties what the document sets of them. The others stay. */
@@ -45,10 +49,33 @@ function fillCustomProperties(part: XmlPart, { metadata: { properties } }: Docum
 }
 
 /** Puts what a document sets into a template's part of each kind. */
-export const fillProperties: Readonly<
+const fillProperties: Readonly<
   Record<PropertyPart['kind'], (part: XmlPart, document: Document) => void>
 > = {
   'core-properties': fillCoreProperties,
   'extended-properties': fillAppProperties,
   'custom-properties': fillCustomProperties,
+}
+
+/** Fills in the parts with properties that the template has, and adds those that it lacks. */
+export function writeProperties(
+  document: Document,
+  { files, types }: { readonly files: TemplatePackage; readonly types: ContentTypes },
+): void {
+  for (const { kind, type, name, contentType, bytes } of propertyParts(document)) {
+    if (kind === 'extended-properties' && document.metadata.company === null) continue
+    const relationship = relationshipsOf(files, '').find((each) => each.kind === kind)
+    const known = relationship && files.nameOf(relationship.target)
+    if (known !== undefined) fillProperties[kind](files.xml(known), document)
+    if (relationship !== undefined || files.has(name)) continue
+    files.add(name, bytes)
+    types.add(name, contentType)
+    const attributes = {
+      xmlns: relationshipNamespace,
+      Id: `octavo-${kind}`,
+      Type: type,
+      Target: name,
+    }
+    addRelationships(files, '', [element('Relationship', attributes)])
+  }
 }

@@ -10,7 +10,6 @@ import { wordNamespaces } from '../markup/namespaces.ts'
 import { element, join, nothing, type Xml, xmlDocument } from '../markup/xml.ts'
 import { documentContent } from '../parts/document.ts'
 import { wordContentType } from '../parts/part.ts'
-import { propertyParts } from '../parts/property-parts.ts'
 import { relationshipNamespace } from '../parts/relationships.ts'
 import { footnoteSeparators } from '../parts/settings.ts'
 import { styleDefinitions } from '../parts/styles.ts'
@@ -23,7 +22,7 @@ import { declareNamespace, declareTextNamespaces } from './declared-namespaces.t
 import { type Filling, fill, namesBefore } from './fill.ts'
 import { partOf, type TemplateLook } from './look.ts'
 import { dropNotes, type NoteKind } from './notes.ts'
-import { fillProperties } from './properties.ts'
+import { writeProperties } from './properties.ts'
 import { addRelationships, relationshipElement, relationshipsOf } from './relationships.ts'
 import { sectionEnd, sectionProperties } from './sections.ts'
 import { type StyleRoles, styleRoles, textStyles } from './style-roles.ts'
@@ -352,20 +351,5 @@ function addMedia({ files, types }: Template, { context }: Start): void {
   for (const { name, bytes, contentType } of context.media.parts) {
     files.add(name, bytes)
     types.add(name, contentType)
-  }
-}
-
-/** Fills in the parts with properties that the template has, and adds those that it lacks. */
-function writeProperties(document: Document, { files, types }: Template): void {
-  for (const { kind, type, name, contentType, bytes } of propertyParts(document)) {
-    if (kind === 'extended-properties' && document.metadata.company === null) continue
-    const relationship = relationshipsOf(files, '').find((each) => each.kind === kind)
-    const known = relationship && files.nameOf(relationship.target)
-    if (known !== undefined) fillProperties[kind](files.xml(known), document)
-    if (relationship !== undefined || files.has(name)) continue
-    files.add(name, bytes)
-    types.add(name, contentType)
-    const attributes = { ...inPackage, Id: `octavo-${kind}`, Type: type, Target: name }
-    addRelationships(files, '', [element('Relationship', attributes)])
   }
 }

@@ -27,6 +27,7 @@ const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 /** Prefixes by which the code knows namespaces, whatever a part calls them. */
 const knownNamespaces: ReadonlyMap<string, string> = new Map([
   [textNamespaces['xmlns:w'], 'w'],
+  ['http://schemas.openxmlformats.org/presentationml/2006/main', 'p'],
   [officeRelationships, 'r'],
   [textNamespaces['xmlns:a'], 'a'],
   [textNamespaces['xmlns:wp'], 'wp'],
