@@ -290,14 +290,12 @@ describe('what is rejected', () => {
     [
       'macros',
       () =>
-        slideTemplate((files) =>
-          change(
-            files,
-            '[Content_Types].xml',
-            '</Types>',
-            '<Override PartName="/ppt/x.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
-          ),
-        ),
+        slideTemplate((files) => {
+          files['ppt/vbaProject.bin'] = new Uint8Array([1])
+          const override =
+            '<Override PartName="/ppt/vbaProject.bin" ContentType="application/vnd.ms-office.vbaProject"/>'
+          change(files, '[Content_Types].xml', '</Types>', `${override}</Types>`)
+        }),
       'it holds macros (.pptm or .potm)',
     ],
     [
