@@ -99,3 +99,33 @@ test('the same document gives the same bytes', async () => {
   const [first, second] = await Promise.all([convert(request), convert(request)])
   expect(Buffer.compare(first.bytes, second.bytes)).toBe(0)
 })
+
+test('links on a slide whose colours are turned have the colour of its text', async () => {
+  const { slides } = await pptx(
+    '---\nmarp: true\n---\n\n# One\n\n<!-- _backgroundColor: navy -->\n\n[a](https://example.com)\n\n---\n\n# Two\n\n[b](https://example.com)\n',
+  )
+  expect(slides[0]?.source).toMatch(/<a:hlinkClick [^>]*>.*hlinkClr [^>]*val="tx"/s)
+  expect(slides[1]?.source).not.toContain('hlinkClr')
+})
+
+test('two columns that each begin with a bold line stand in the layout that compares them', async () => {
+  const column = (label: string) => `::: {.column}\n**${label}**\n\n- item of ${label}\n:::\n`
+  const { slides } = await pptx(`## A\n\n:::: {.columns}\n${column('old')}${column('new')}::::\n`)
+  expect(slides[0]?.layout).toBe('Comparison')
+  expect(slides[0]?.texts.slice(0, 4)).toEqual(['old', 'item of old', 'new', 'item of new'])
+  expect(slides[0]?.source.match(/<p:ph [^>]*idx="[1-4]"/g)).toHaveLength(4)
+})
+
+test('a slide without a title has no rule of titles', async () => {
+  const { slides } = await pptx('# One\n\na\n\n---\n\nb\n')
+  expect(slides.map(({ source }) => source.includes('showMasterSp="0"'))).toEqual([false, true])
+})
+
+test('notes of several lines in the front matter are those of the title slide', async () => {
+  const { slides } = await pptx(
+    '---\ntitle: Talk\nnotes: |\n  Say hello.\n  Smile.\n\n  Begin.\nauthor: Jane\n---\n\n# One\n',
+  )
+  expect(slides[0]?.notes).toContain('Say hello. Smile.')
+  expect(slides[0]?.notes).toContain('Begin.')
+  expect(slides[0]?.texts).toContain('Jane')
+})

@@ -291,13 +291,10 @@ describe('what is rejected', () => {
       'macros',
       () =>
         slideTemplate((files) => {
-          files['ppt/x.bin'] = 'macros'
-          change(
-            files,
-            '[Content_Types].xml',
-            '</Types>',
-            '<Override PartName="/ppt/x.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
-          )
+          files['ppt/vbaProject.bin'] = new Uint8Array([1])
+          const override =
+            '<Override PartName="/ppt/vbaProject.bin" ContentType="application/vnd.ms-office.vbaProject"/>'
+          change(files, '[Content_Types].xml', '</Types>', `${override}</Types>`)
         }),
       'it holds macros (.pptm or .potm)',
     ],
@@ -326,6 +323,19 @@ describe('what is rejected', () => {
       'a bomb',
       () => zipSync({ 'ppt/presentation.xml': new Uint8Array(8_000_000) }),
       'it is compressed to less than a 200th',
+    ],
+    [
+      'Strict Open XML',
+      () =>
+        slideTemplate((files) =>
+          change(
+            files,
+            'ppt/presentation.xml',
+            '<p:presentation ',
+            '<p:presentation conformance="strict" ',
+          ),
+        ),
+      'it is a Strict Open XML file',
     ],
     [
       'no slide master',

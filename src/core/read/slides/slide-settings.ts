@@ -12,17 +12,29 @@ export function frontMatterEnd(lines: readonly string[]): number {
   return 0
 }
 
-/** Scalars by their keys; what is nested or continued counts only for its first line. */
+/** Scalars by their keys, those below `|` and `>` among them; of what else is nested or continued, only the first line counts. */
 export function settingsIn(lines: readonly string[]): ReadonlyMap<string, string> {
   const settings = new Map<string, string>()
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const key = /^([A-Za-z_][\w-]*):(?:\s|$)/u.exec(line)?.[1]
     if (key === undefined) continue
     const text = line.slice(key.length + 1).trim()
     const isQuoted = text.length > 1 && /^["']/u.test(text) && text.endsWith(text.charAt(0))
-    settings.set(key, isQuoted ? text.slice(1, -1) : text)
+    const isBlock = /^[|>][+-]?$/u.test(text)
+    settings.set(key, isBlock ? blockBelow(lines, index) : isQuoted ? text.slice(1, -1) : text)
   }
   return settings
+}
+
+/** The indented lines below one, without their indents. */
+function blockBelow(lines: readonly string[], index: number): string {
+  const block: string[] = []
+  for (let below = index + 1; below < lines.length; below++) {
+    const line = lines[below] ?? ''
+    if (line.trim() !== '' && !/^\s/u.test(line)) break
+    block.push(line.trim())
+  }
+  return block.join('\n').trim()
 }
 
 /**

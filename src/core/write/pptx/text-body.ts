@@ -214,6 +214,19 @@ function inkOf({ color: own }: RunLook, { turned, theme }: TextStyle): WordColor
   }
 }
 
+/** Has a link the colour of text where the theme's colour of links was chosen for another background ([MS-ODRAWXML], 2.24.3.83). */
+const inTextColor = element(
+  'a:extLst',
+  element(
+    'a:ext',
+    { uri: '{A12FA001-AC4F-418D-AE19-62706E023703}' },
+    element('ahyp:hlinkClr', {
+      'xmlns:ahyp': 'http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor',
+      val: 'tx',
+    }),
+  ),
+)
+
 /** `a:rPr`, its children in the order of the schema (CT_TextCharacterProperties). */
 function runProperties(look: RunLook, paragraph: SlideParagraph, style: TextStyle): Xml {
   const points = hundredths(paragraph.size * style.scale * (look.scale ?? 1))
@@ -246,10 +259,14 @@ function runProperties(look: RunLook, paragraph: SlideParagraph, style: TextStyl
         : nothing,
     link === null
       ? nothing
-      : element('a:hlinkClick', {
-          'r:id': link.id,
-          action: link.jumps ? 'ppaction://hlinksldjump' : undefined,
-          tooltip: look.link?.kind === 'address' ? (look.link.title ?? undefined) : undefined,
-        }),
+      : element(
+          'a:hlinkClick',
+          {
+            'r:id': link.id,
+            action: link.jumps ? 'ppaction://hlinksldjump' : undefined,
+            tooltip: look.link?.kind === 'address' ? (look.link.title ?? undefined) : undefined,
+          },
+          style.turned === 'slide' ? inTextColor : nothing,
+        ),
   )
 }

@@ -14,7 +14,7 @@ export interface MainTypes {
   readonly templates: readonly string[]
   /** What a file has to be. */
   readonly name: string
-  /** How files with macros are named, and how to save one without. */
+  /** Files that hold macros, and how to save one without. */
   readonly withMacros: string
 }
 
@@ -44,13 +44,15 @@ export class ContentTypes {
   /**
    * Makes a document of a template.
    *
-   * @throws {TemplateError} it's no document of that kind, or one that may hold macros
+   * @throws {TemplateError} it's no document of that kind, or one that holds macros
    */
   makeDocument(main: string, kind: MainTypes = wordTypes): void {
     const holdsMacros = this.#files.names.some(
       (part) => part !== main && /vbaProject|vbaData|macro/iu.test(this.#typeOf(part) ?? ''),
     )
-    if (holdsMacros) throw new TemplateError(`it holds macros ${kind.withMacros}`)
+    if (holdsMacros) {
+      throw new TemplateError(`it holds macros ${kind.withMacros}`)
+    }
     const override = this.#override(main)
     const type = this.#typeOf(main)
     if (type === undefined || !(type === kind.document || kind.templates.includes(type))) {

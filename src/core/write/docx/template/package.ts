@@ -28,13 +28,9 @@ export class TemplatePackage {
    */
   constructor(bytes: Uint8Array, program: OfficeProgram = word) {
     const parts = unpackOfficeFile(bytes, limits, templateError, program)
-    const isWord = program === word
     for (const [name, content] of Object.entries(parts)) {
       if (name.endsWith('/')) continue
-      this.#bytes.set(
-        name,
-        isWord && /\.(?:xml|rels)$/iu.test(name) ? transitional(content) : content,
-      )
+      this.#bytes.set(name, /\.(?:xml|rels)$/iu.test(name) ? transitional(content) : content)
       this.#names.set(name.toLowerCase(), name)
     }
   }

@@ -36,7 +36,7 @@ const slideTypes: MainTypes = {
     slideContentType('slideshow.main'),
     // Those that may hold macros, and hold none.
     ...['presentation', 'template', 'slideshow'].map(
-      (each) => `application/vnd.ms-powerpoint.${each}.macroEnabled.main+xml`,
+      (kind) => `application/vnd.ms-powerpoint.${kind}.macroEnabled.main+xml`,
     ),
   ],
   name: 'a PowerPoint presentation',
@@ -72,6 +72,12 @@ function opened(files: TemplatePackage): SlideTemplate {
   given.dropMissing()
   files.settle()
   const main = files.xml(name)
+  if (main.root.attributes.get('conformance') === 'strict') {
+    throw new TemplateError(
+      'it is a Strict Open XML file. Save it in PowerPoint as "PowerPoint Presentation (*.pptx)".',
+      name,
+    )
+  }
   const related = relationshipsOf(files, name)
   const listed = childNamed(main.root, 'p:sldMasterIdLst')?.children ?? []
   const masters = listed.flatMap(({ attributes }) => {
