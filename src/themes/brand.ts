@@ -1,6 +1,6 @@
 import { formatHex, parse } from 'culori'
 import { defined } from '../core/defined.ts'
-import { isDark } from '../core/theme/color.ts'
+import { isDark, legible, mix } from '../core/theme/color.ts'
 import { families } from '../core/theme/families.ts'
 import type { Color, ThemeDefinition } from '../core/theme/types.ts'
 import { choice, type Field, factor, pointsOf, refuse } from './field.ts'
@@ -38,7 +38,19 @@ const themeColors = [
   ...['foreground', 'background', 'primary', 'secondary', 'tertiary', 'success', 'info'],
   ...['warning', 'danger', 'light', 'dark'],
 ]
-const usedColors = ['foreground', 'background', 'primary']
+/** Bootstrap's colours of alerts, by the kinds of ours. */
+const alertColors = [
+  ['note', 'info'],
+  ['tip', 'success'],
+  ['warning', 'warning'],
+  ['caution', 'danger'],
+] as const
+const usedColors = [
+  ...['foreground', 'background', 'primary'],
+  ...alertColors.map(([, color]) => color),
+]
+/** How much of its colour is behind an alert. */
+const alertTint = { light: 0.07, dark: 0.13 } as const
 
 /** Sizes of logos, the best for a header or a cover first. */
 const logoSizes = ['medium', 'large', 'small']
@@ -93,6 +105,11 @@ interface Located {
   readonly line: number
 }
 
+/** A family that comes with Octavo. */
+function familyNamed(name: string) {
+  return Object.values(families).find((each) => each.name.toLowerCase() === name.toLowerCase())
+}
+
 class BrandReader {
   readonly #base: ThemeDefinition
   readonly #faults: FaultLog
@@ -131,7 +148,7 @@ class BrandReader {
     return defined({
       name: this.#name(),
       palette,
-      colors: this.#codeColors(),
+      colors: this.#colorsOf(palette),
       fonts: this.#fonts(base, headings, monospace),
       text: defined({ size, line_height: this.#read(base, 'line-height', factor(1, 3)) }),
       headings: { all: lettering, ...this.#headingSizes(scale) },
@@ -197,7 +214,7 @@ class BrandReader {
     return defined({ text, bg, heading, link, accent })
   }
 
-  #codeColors(): ThemeFile['colors'] {
+  #colorsOf(palette: ThemeFile['palette']): ThemeFile['colors'] {
     const used = ['color', 'background-color']
     const inline = this.#part('monospace-inline', used)
     const block = this.#part('monospace-block', used)
@@ -206,7 +223,20 @@ class BrandReader {
       surface: this.#colorAt(inline, 'background-color'),
       code_block_text: this.#colorAt(block, 'color'),
       code_block: this.#colorAt(block, 'background-color'),
+      alerts: this.#alertColors(palette?.bg ?? this.#base.palette.bg),
     })
+  }
+
+  /** As the brand has them, but as dark or as light as labels of alerts have to be. */
+  #alertColors(bg: Color) {
+    const alerts = alertColors.flatMap(([kind, name]) => {
+      const color = this.#colorAt(this.#colors, name)
+      if (color === undefined) return []
+      const background = mix(bg, color, alertTint[isDark(bg) ? 'dark' : 'light'])
+      const accent = legible(color, [background, bg], this.#base.contrast)
+      return [[kind, { accent, background }] as const]
+    })
+    return alerts.length === 0 ? undefined : Object.fromEntries(alerts)
   }
 
   #fonts(base: Section, headings: Section, monospace: Section): ThemeFile['fonts'] {
@@ -220,13 +250,15 @@ class BrandReader {
     const located = at(part, 'family')
     if (located === undefined) return undefined
     const { path, value, line } = located
-    const family = textOf(value).trim()
+    const stack = textOf(value)
+      .split(',')
+      .map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'))
+      .filter((name) => name !== '')
+    const family = stack.find((name) => this.#isThere(name, monospaced)) ?? stack[0] ?? ''
     if (family === '') return refuse(value, path, 'the name of a font family', this.#faults)
     const files = this.#filesOf(family)
     if (files.length > 0) return { family, line, files }
-    const match = Object.values(families).find(
-      ({ name }) => name.toLowerCase() === family.toLowerCase(),
-    )
+    const match = familyNamed(family)
     if (match !== undefined && (!monospaced || match.generic === 'monospace')) {
       return { family: match.name, line }
     }
@@ -235,6 +267,13 @@ class BrandReader {
       match === undefined ? "doesn't come with Octavo, and has no files" : 'is not for code'
     this.#unused.add(line, `The font family ${family} ${why}; ${kept} is used instead.`)
     return undefined
+  }
+
+  /** Whether a family of a stack can be used. */
+  #isThere(family: string, monospaced: boolean): boolean {
+    const match = familyNamed(family)
+    const comes = match !== undefined && (!monospaced || match.generic === 'monospace')
+    return comes || this.#filesOf(family).length > 0
   }
 
   /** The files of a family in `typography.fonts`. Those of Google's and other services aren't fetched. */

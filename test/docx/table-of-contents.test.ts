@@ -48,3 +48,12 @@ test('dots lead to each page number', async () => {
 function textOfInstruction({ children }: { readonly children: readonly unknown[] }): string {
   return children.filter((each) => typeof each === 'string').join('')
 }
+
+test('a section does not end in the contents, whose paragraphs Word replaces', async () => {
+  const { paragraphs } = await wordFile(
+    '---\ntoc: true\npage: {chapters: right}\n---\n\n# A\n\nText.\n\n# B\n\nText.',
+  )
+  const ends = paragraphs.filter((each) => all(each.element, 'w:sectPr').length > 0)
+  expect(ends.length).toBeGreaterThan(0)
+  for (const { element } of ends) expect(all(element, 'w:fldChar')).toEqual([])
+})

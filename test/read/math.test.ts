@@ -18,6 +18,22 @@ describe('dollars', () => {
     expect(show('$5 *or* $6')).toBe('paragraph(text("$5 ") emphasis(text("or")) text(" $6"))')
   })
 
+  test.each([
+    ['_$top_ and _$skip_', 'emphasis'],
+    ['*$top* and *$skip*', 'emphasis'],
+    ['**$top** and **$skip**', 'strong'],
+  ])('variables in %s are text', (source, type) => {
+    expect(show(source)).toBe(
+      `paragraph(${type}(text("$top")) text(" and ") ${type}(text("$skip")))`,
+    )
+  })
+
+  test('a formula may end with an escaped underscore, or with a star', () => {
+    expect(show('$f_\\_$ and $a*$')).toBe(
+      'paragraph(inlineMath("f_\\\\_") text(" and ") inlineMath("a*"))',
+    )
+  })
+
   test('math next to a price is math', () => {
     expect(show('$5 for $x_1$, `$5`')).toBe(
       'paragraph(text("$5 for ") inlineMath("x_1") text(", ") inlineCode("$5"))',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { contrast } from '#octavo/core/theme/color.js'
 import { contrastWarnings } from '#octavo/core/theme/contrast-warnings.js'
 import { resolveTheme } from '#octavo/core/theme/index.js'
 import { onPaper } from '#octavo/core/theme/paper.js'
@@ -358,6 +359,34 @@ typography:
     })
     const sizes = definition.headings.map(({ size }) => size)
     expect(sizes).toEqual([21, 16.5, 13.5, 12, 11, 11])
+  })
+
+  test('gives alerts its colours, as dark as labels have to be, and without a warning', async () => {
+    const colors = `  success: teal\n  info: "#0dcaf0"\n  warning: "#ffc107"\n  danger: "#dc3545"\n`
+    const { definition, warnings } = await themeOf({
+      'acme/_brand.yml': brand.replace('  secondary: gray\n', colors),
+      'acme/logo.svg': logo,
+    })
+    const { alerts = {} } = definition.roles ?? {}
+    expect(Object.keys(alerts).sort()).toEqual(['caution', 'note', 'tip', 'warning'])
+    expect(alerts.tip?.accent).toBe('#0c7c7a')
+    expect(alerts.caution?.accent).toMatch(/^#[b-e]\w[0-4]\w[0-5]\w$/)
+    for (const { accent, background } of Object.values(alerts)) {
+      expect(contrast(accent ?? '#000000', background ?? '#000000')).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(warnings.filter(({ message }) => message.startsWith('color.'))).toHaveLength(1)
+  })
+
+  test('takes the first family of a stack that is there', async () => {
+    const { definition, warnings } = await themeOf({
+      'acme/_brand.yml': brand.replace(
+        'family: inter',
+        'family: \'"Acme Sans", IBM Plex Sans, sans-serif\'',
+      ),
+      'acme/logo.svg': logo,
+    })
+    expect(definition.fonts.body.name).toBe('IBM Plex Sans')
+    expect(warnings.some(({ message }) => message.includes('Acme Sans'))).toBe(false)
   })
 
   test.each([

@@ -5,7 +5,7 @@ import type { Edit } from './edits.ts'
 /**
  * Whether a `$…$` isn't math after all: Pandoc's rule (its manual, "Extension: tex_math_dollars") wants no
  * white space just inside the dollars and no digit just after them, so that `$5 and $6` are two prices.
- * Nor is math what could only be names of variables: `${HOME}/${USER}`, `$HOME/$USER`.
+ * Nor is math what could only be names of variables: `${HOME}/${USER}`, `$HOME/$USER`, `_$top_ and _$skip_`.
  */
 export function isStrayMath(node: Nodes, source: string): boolean {
   const { position } = node
@@ -14,13 +14,18 @@ export function isStrayMath(node: Nodes, source: string): boolean {
   if (start === undefined || end === undefined) return false
   const text = source.slice(start, end)
   if (text.startsWith('$$')) return false
-  return !/^\$[^\s$](?:.*[^\s])?\$$/s.test(text) || !canClose(text.at(-2) ?? '', source.charAt(end))
+  return !/^\$[^\s$](?:.*[^\s])?\$$/s.test(text) || !canClose(text.slice(0, -1), source.charAt(end))
 }
 
-/** Whether a dollar between those two characters may close math. */
-function canClose(before: string, after: string): boolean {
-  const isVariable = after === '{' || (/[/:]/.test(before) && /[A-Za-z_]/.test(after))
-  return /\S/.test(before) && !/[0-9]/.test(after) && !isVariable
+/**
+ * Whether a dollar may close math, or is that of a variable, which may be in emphasis.
+ *
+ * @param text before it, of which the last three characters count
+ */
+function canClose(text: string, after: string): boolean {
+  const isName = /[A-Za-z_]/.test(after)
+  const isVariable = after === '{' || (isName && /[/:]$|\s[*_]{1,2}$/.test(text.slice(-3)))
+  return /\S$/.test(text) && !/[0-9]/.test(after) && !isVariable
 }
 
 /**
@@ -52,7 +57,7 @@ function strayDollars(text: string): ReadonlySet<number> {
       const end = findRun(text, token.length, at + token.length)
       if (end !== -1) tokens.lastIndex = end
     } else if (token === '$') {
-      const before = text.charAt(at - 1)
+      const before = text.slice(Math.max(0, at - 3), at)
       const after = text.charAt(at + 1)
       const closes = opener !== null && canClose(before, after)
       if (closes) opener = null

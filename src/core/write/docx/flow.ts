@@ -19,6 +19,8 @@ export interface FlowParagraph {
   readonly frame?: Frame | null
   /** Whether it continues with the code block of the paragraph before it. */
   readonly continuesCode?: boolean
+  /** Whether it's the last of a field, whose paragraphs Word replaces when it updates it: a section that ends in it would be lost. */
+  readonly endsField?: boolean
 }
 
 /** A part of a flow. */
@@ -103,7 +105,7 @@ export function withOuterSpace(
  *
  * @param gap twips between text and a table or a filled frame
  * @param styles those of the document, so that paragraphs say only what their styles don't
- * @param section the properties of the section that ends with the flow, which its last paragraph carries
+ * @param section the properties of the section that ends with the flow, which its last paragraph carries, unless a field ends in that
  */
 export function writeFlow(
   items: Flow,
@@ -155,7 +157,7 @@ export function writeFlowParts(
           fit = { ...fit, spacing: { ...fit.spacing, after: roomBelow(items, index, gap, styles) } }
         }
         const properties = styles.withoutInherited(fit)
-        const ends = section !== nothing && after === undefined
+        const ends = section !== nothing && after === undefined && carriesSection(item)
         const complete = ends ? { ...properties, section } : properties
         written.push(paragraphElement(complete, item.content))
         return
@@ -164,10 +166,14 @@ export function writeFlowParts(
         item satisfies never
     }
   })
-  if (section !== nothing && items.at(-1)?.kind !== 'paragraph') {
+  if (section !== nothing && !carriesSection(items.at(-1))) {
     written.push(paragraphElement({ style: 'Spacer', section }, nothing))
   }
   return [...parts, join(written)]
+}
+
+function carriesSection(last: FlowItem | undefined): boolean {
+  return last?.kind === 'paragraph' && last.endsField !== true
 }
 
 /** Twips between an item and the next: what the one has below it, or the other above, whichever is more. */

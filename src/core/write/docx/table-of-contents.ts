@@ -69,7 +69,8 @@ export function contentsList(
           ? fieldBegin(`${instruction}${ofRecord(context)}`, {}, listedPages.size === 0)
           : nothing
       const end = ends ? fieldEnd() : nothing
-      return plainParagraph(properties, join([begin, contentsEntry(entry, context), end]))
+      const content = join([begin, contentsEntry(entry, context), end])
+      return { ...plainParagraph(properties, content), ...(ends && { endsField: true }) }
     }),
   ]
 }
