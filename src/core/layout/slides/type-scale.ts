@@ -37,7 +37,7 @@ export const levelSizes = [1, 0.9, 0.85, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8] as const
 export const levelIndent = 1.15
 /** Space above a paragraph, in em of the text. */
 export const paragraphSpace = 0.4
-export const tightSpace = 0.2
+const tightSpace = 0.2
 
 /** That of slides in a theme. */
 export function textScale(theme: Theme): TextScale {

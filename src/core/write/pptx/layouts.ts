@@ -33,7 +33,7 @@ export type LayoutId =
   | 'quote'
 
 /** How many pieces of a slide stand in placeholders of their own. */
-export const mostPlaces = 8
+const mostPlaces = 8
 
 const title = (box: Box | null = null): LayoutPlace => ({
   placeholder: { type: 'title' },

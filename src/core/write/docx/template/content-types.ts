@@ -18,7 +18,7 @@ export interface MainTypes {
   readonly withMacros: string
 }
 
-export const wordTypes: MainTypes = {
+const wordTypes: MainTypes = {
   document: wordContentType('document.main'),
   templates: [
     wordContentType('template.main'),

@@ -47,7 +47,6 @@ function relationship(written: Element, part: string, rels: string): TemplateRel
   if (id === undefined || type === undefined || target === undefined) {
     throw new TemplateError('a relationship has no Id, Type or Target.', rels)
   }
-  if (type.startsWith('http://purl.oclc.org/ooxml/')) throw strictTemplate()
   // In any case: what one reader takes for a broken file, another may follow.
   const isExternal = written.attributes.get('TargetMode')?.toLowerCase() === 'external'
   return {
@@ -57,13 +56,6 @@ function relationship(written: Element, part: string, rels: string): TemplateRel
     target: isExternal ? target : partName(target, part),
     element: written,
   }
-}
-
-/** Strict Open XML has other namespaces; Office writes it only on request. */
-export function strictTemplate(): TemplateError {
-  return new TemplateError(
-    'it is a Strict Open XML file. Save it as an ordinary document, such as "Word Document (*.docx)" or "PowerPoint Presentation (*.pptx)".',
-  )
 }
 
 /** Relationships name parts as URIs. A target that doesn't begin with `/` counts from the folder of its part. */

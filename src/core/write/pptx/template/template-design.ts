@@ -209,7 +209,7 @@ function colorMapOf({ part }: TemplateLayout): Xml {
 }
 
 /** The names that the schema wants, each with what the template has for it. */
-export function mapAttributes(map: Element | undefined): Readonly<Record<string, string>> {
+function mapAttributes(map: Element | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(usualMap).map(([name, usual]) => [name, map?.attributes.get(name) ?? usual]),
   )

@@ -20,7 +20,7 @@ export interface LevelText {
 }
 
 /** Levels of lists in a placeholder. */
-export const levelCount = 9
+const levelCount = 9
 
 /** What lines of a font are apart by themselves, as a multiple of its size: Calibri and Arial as PowerPoint sets them. */
 const naturalLine = 1.2
