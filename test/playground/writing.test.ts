@@ -487,6 +487,6 @@ test('the editor is left by Escape and Tab, and the page is worked from the keyb
   await page.getByRole('dialog', { name: 'Samples' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
-  await eventually(async () => (await focusedText()) === 'Samples')
+  const samples = page.getByRole('button', { name: 'Samples', exact: true })
+  await eventually(() => samples.evaluate((button) => button === document.activeElement))
 })
