@@ -156,7 +156,8 @@ describe('a Word file that is dropped on its document', () => {
     const unplaced = page.getByRole('region', { name: 'What has no place' })
     const formula = unplaced.getByRole('button', { name: /^Line 9/ })
     await eventually(
-      async () => (await formula.textContent())?.endsWith('found in the Markdown.') === true,
+      async () =>
+        (await formula.textContent())?.endsWith('found in the Markdown. Its text: m=q-c') === true,
     )
     await formula.click()
     await eventually(async () => (await currentLine(visit)) === '$$')

@@ -5,6 +5,7 @@ import { convert } from '#octavo/core/convert.js'
 import { themes } from '#octavo/core/theme/index.js'
 import { axeViolations } from '../support/axe.ts'
 import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { eventually } from '../support/eventually.ts'
 import { pdf, readPdf } from '../support/pdf.ts'
 import { pptx } from '../support/pptx.ts'
 import { richDocument } from '../support/rich-document.ts'
@@ -46,7 +47,7 @@ describe.skipIf(chromiumPath === undefined)('slides in a browser', () => {
   test('one is shown at a time, and keys lead through them', async () => {
     const { page, shown, press, errors } = await openSlides(browser, deck)
     expect(await shown()).toEqual([1, 0])
-    expect(await page.locator('.frame:visible').count()).toBe(1)
+    await eventually(async () => (await page.locator('.frame:visible').count()) === 1)
     await press('ArrowRight')
     expect(await shown()).toEqual([2, 0])
     await press('ArrowLeft')
@@ -66,10 +67,10 @@ describe.skipIf(chromiumPath === undefined)('slides in a browser', () => {
   test('items of incremental lists appear click by click, and are there again on the way back', async () => {
     const { page, shown, press } = await openSlides(browser, deck, { hash: '#/3' })
     expect(await shown()).toEqual([3, 2])
-    expect(await page.getByText('first').isVisible()).toBe(false)
+    await eventually(() => page.getByText('first').isHidden())
     await press('ArrowRight')
     expect(await shown()).toEqual([3, 1])
-    expect(await page.getByText('first').isVisible()).toBe(true)
+    await eventually(() => page.getByText('first').isVisible())
     await press('ArrowRight', 'ArrowRight')
     expect(await shown()).toEqual([4, 0])
     await press('ArrowLeft')
@@ -83,12 +84,12 @@ describe.skipIf(chromiumPath === undefined)('slides in a browser', () => {
       '# A\n\none\n\n. . .\n\ntwo\n\nthree\n\n. . .\n\nfour\n',
     )
     expect(await shown()).toEqual([1, 2])
-    expect(await page.getByText('two').isVisible()).toBe(false)
+    await eventually(() => page.getByText('two').isHidden())
     await press('ArrowRight')
-    expect(await page.getByText('three').isVisible()).toBe(true)
-    expect(await page.getByText('four').isVisible()).toBe(false)
+    await eventually(() => page.getByText('three').isVisible())
+    await eventually(() => page.getByText('four').isHidden())
     await press('ArrowRight')
-    expect(await page.getByText('four').isVisible()).toBe(true)
+    await eventually(() => page.getByText('four').isVisible())
     await page.close()
   })
 
@@ -116,14 +117,14 @@ describe.skipIf(chromiumPath === undefined)('slides in a browser', () => {
   test('the overview shows all, and a click or Enter leads to one', async () => {
     const { page, shown, press } = await openSlides(browser, deck)
     await press('o')
-    expect(await page.locator('.frame:visible').count()).toBe(4)
+    await eventually(async () => (await page.locator('.frame:visible').count()) === 4)
     await press('ArrowRight', 'Enter')
     expect(await shown()).toEqual([2, 0])
-    expect(await page.locator('.frame:visible').count()).toBe(1)
+    await eventually(async () => (await page.locator('.frame:visible').count()) === 1)
     await press('Escape')
     await page.locator('.frame').nth(3).click()
     expect(await shown()).toEqual([4, 0])
-    expect(await page.locator('.frame:visible').count()).toBe(1)
+    await eventually(async () => (await page.locator('.frame:visible').count()) === 1)
     await page.close()
   })
 
@@ -132,16 +133,28 @@ describe.skipIf(chromiumPath === undefined)('slides in a browser', () => {
     const opened = page.waitForEvent('popup')
     await press('s')
     const speaker = await opened
-    expect((await speaker.locator('.speaker-notes').textContent())?.trim()).toBe('Say hello.')
-    expect(await speaker.locator('.speaker-current h2').textContent()).toBe('One')
-    expect(await speaker.locator('.speaker-next h2').textContent()).toBe('Two')
-    expect(await speaker.locator('.speaker-clock').textContent()).toMatch(/\d:\d\d/)
-    expect(await speaker.locator('.speaker-place').textContent()).toBe('2 / 4')
+    await eventually(
+      async () => (await speaker.locator('.speaker-notes').textContent())?.trim() === 'Say hello.',
+    )
+    await eventually(
+      async () => (await speaker.locator('.speaker-current h2').textContent()) === 'One',
+    )
+    await eventually(
+      async () => (await speaker.locator('.speaker-next h2').textContent()) === 'Two',
+    )
+    await eventually(async () =>
+      /\d:\d\d/.test((await speaker.locator('.speaker-clock').textContent()) ?? ''),
+    )
+    await eventually(
+      async () => (await speaker.locator('.speaker-place').textContent()) === '2 / 4',
+    )
     await speaker.keyboard.press('ArrowRight')
     expect(await shown()).toEqual([3, 2])
     await press('End')
-    expect(await speaker.locator('.speaker-current h2').textContent()).toBe('Three')
-    expect(await speaker.locator('.speaker-notes').textContent()).toBe('')
+    await eventually(
+      async () => (await speaker.locator('.speaker-current h2').textContent()) === 'Three',
+    )
+    await eventually(async () => (await speaker.locator('.speaker-notes').textContent()) === '')
     await page.close()
   })
 
@@ -149,17 +162,19 @@ describe.skipIf(chromiumPath === undefined)('slides in a browser', () => {
     const { page, press } = await openSlides(browser, deck, {}, { options: { lang: 'de' } })
     await press('?')
     const help = page.getByRole('dialog', { name: 'Tastenkürzel' })
-    expect(await help.isVisible()).toBe(true)
-    expect(await help.textContent()).toContain('Referentenansicht')
+    await eventually(() => help.isVisible())
+    await eventually(async () => (await help.textContent())?.includes('Referentenansicht') === true)
     await press('Escape')
-    expect(await help.isVisible()).toBe(false)
+    await eventually(() => help.isHidden())
     await page.close()
   })
 
   test('screen readers hear which slide is shown, and the keyboard goes on from it', async () => {
     const { page, press } = await openSlides(browser, deck)
     await press('ArrowRight')
-    expect(await page.getByRole('status').textContent()).toBe('Slide 2 / 4: One')
+    await eventually(
+      async () => (await page.getByRole('status').textContent()) === 'Slide 2 / 4: One',
+    )
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     expect(focused).toBe('2 / 4: One')
     await press('Tab')
@@ -190,12 +205,12 @@ describe.skipIf(chromiumPath === undefined)('slides in a browser', () => {
     const { page, errors } = await openSlides(browser, deck, { javaScriptEnabled: false })
     const tops: number[] = []
     for (const frame of await page.locator('.frame').all()) {
-      expect(await frame.isVisible()).toBe(true)
+      await eventually(() => frame.isVisible())
       tops.push((await frame.boundingBox())?.y ?? 0)
     }
     expect(tops.length).toBe(4)
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-    expect(await page.getByText('second').isVisible()).toBe(true)
+    await eventually(() => page.getByText('second').isVisible())
     expect(errors).toEqual([])
     await page.close()
   })
@@ -204,7 +219,7 @@ describe.skipIf(chromiumPath === undefined)('slides in a browser', () => {
     const { page } = await openSlides(browser, richDocument, {
       viewport: { width: 390, height: 844 },
     })
-    expect(await page.locator('.frame:visible').count()).toBeGreaterThan(5)
+    await eventually(async () => (await page.locator('.frame:visible').count()) > 5)
     const [width, size] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       parseFloat(getComputedStyle(document.querySelector('.content p') ?? document.body).fontSize),
