@@ -22,6 +22,8 @@ export const accepts = process.env.ACCEPT_PICTURES === '1'
  */
 export async function faultOf(name: string, drawn: Picture): Promise<string | undefined> {
   const file = join(references, `${name}.png`)
+  const digest = digests.get(name)
+  if (digest !== undefined) seen.files[name] = digest
   const picture = inFewColors(drawn)
   if (!existsSync(file) && !accepts) {
     return `${name} has no reference picture. To accept it: npm run pictures -- --accept`
@@ -54,6 +56,9 @@ const seen: { programs: Record<string, string>; files: Record<string, string> } 
   files: {},
 }
 
+/** Of the files that were asked about; {@link faultOf} remembers those of which pictures were drawn. */
+const digests = new Map<string, string>()
+
 /** The version of the program that drew the reference pictures of a format; `undefined` where there are none. */
 export function recordedVersion(format: string): string | undefined {
   return origins.programs[format]
@@ -67,7 +72,7 @@ export function noteVersion(format: string, version: string): void {
 /** Whether a reference picture is of the very same bytes, which look the same. */
 export function isOfSameFile(name: string, bytes: Uint8Array): boolean {
   const digest = createHash('sha256').update(bytes).digest('hex')
-  seen.files[name] = digest
+  digests.set(name, digest)
   return origins.files[name] === digest && existsSync(join(references, `${name}.png`))
 }
 
