@@ -8,7 +8,6 @@ chmodSync('dist/cli/main.js', 0o755)
 await import('./compile-labels.mjs')
 await import('./option-types.mjs')
 await import('./compile-themes.mjs')
-await import('./compile-search.mjs')
-await import('./compile-presenter.mjs')
+await import('./compile-page-scripts.mjs')
 // Prepares the fonts that those themes name.
 await import('./prepare-fonts.mjs')
