@@ -91,7 +91,7 @@ test('a request whose body never comes holds the process no longer than its limi
   expect(await server.exited).toBe(0)
 })
 
-test('a connection on which nothing was sent, as browsers open them ahead, holds the process no moment', async () => {
+test('a connection on which nothing was sent, as browsers open them ahead, does not hold the process', async () => {
   await start()
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   await new Promise((resolve) => socket.once('connect', resolve))

@@ -81,12 +81,17 @@ export function guardConnections(
     connections.begin(socket)
     response.once('close', () => connections.end(socket))
   })
-  app.addHook('preClose', async () => connections.closeUnused())
+  app.addHook('preClose', async () => {
+    setTimeout(() => connections.closeUnused(), graceOfUnused).unref()
+  })
   return (request, _reply, done) => {
     connections.authenticated(request.raw.socket)
     done()
   }
 }
+
+/** Milliseconds in which a connection's first request may still arrive once the service stops. */
+const graceOfUnused = 1000
 
 /** Milliseconds. */
 const betweenReports = 60_000

@@ -48,7 +48,6 @@ export function planSlide(slide: Slide, design: Design, outer: Context): readonl
     ...piecesOf(blocks, formatFor(slide, design, context), context),
   ]
   pieces.push(...footnotePieces(context))
-  const _hasTitle = titled.runs.length > 0
   const { layout, pages } = fitted(pieces, slide, titled.runs.length > 0, design, context)
   context.warnings.push(...fitWarnings(pages, slide))
   return pages.map((page, index): Planned => {
