@@ -10,6 +10,7 @@ import {
   FontFileError,
   OutputLimitError,
   TemplateError,
+  templateFormat,
 } from '../core/output.ts'
 import { ConverterError } from './converter-error.ts'
 
@@ -34,7 +35,7 @@ function errorOf({ failure, message, stack }: ConversionFailedError): Error {
       return new TemplateError(
         failure.problem ?? message,
         failure.part ?? null,
-        failure.format === 'pptx' ? 'pptx' : 'docx',
+        templateFormat(failure.format),
       )
     case 'output_limit':
       return new OutputLimitError(failure.limitBytes)

@@ -13,7 +13,7 @@ import { writers } from './formats/write/writers.ts'
 import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
 import { lazy } from './memoize.ts'
-import { type Output, OutputLimitError } from './output.ts'
+import { type Output, OutputLimitError, templateFormat } from './output.ts'
 import { type Look, readRequest } from './read-request.ts'
 import { checkOptions } from './request/check-options.ts'
 import { checkRequest } from './request/check-request.ts'
@@ -263,6 +263,6 @@ const loadRecords = lazy(() => import('./read-records.ts'))
 
 const loadTemplates = lazy(() => import('./formats/write/opened-template.ts'))
 
-async function opened(bytes: Uint8Array, format: OutputFormat | 'md'): Promise<OpenedTemplate> {
-  return (await loadTemplates()).openedTemplate(bytes, format === 'pptx' ? 'pptx' : 'docx')
+async function opened(bytes: Uint8Array, format: OutputFormat): Promise<OpenedTemplate> {
+  return (await loadTemplates()).openedTemplate(bytes, templateFormat(format))
 }

@@ -21,6 +21,11 @@ export const templateBytes = 32 * 1024 * 1024
 export const templateNames = { docx: 'Word', pptx: 'PowerPoint' } as const
 export type TemplateFormat = keyof typeof templateNames
 
+/** The format whose templates are meant: Word's, but for PowerPoint's own. */
+export function templateFormat(format: string | undefined): TemplateFormat {
+  return format === 'pptx' ? 'pptx' : 'docx'
+}
+
 /** A Word or PowerPoint template can't be used: it's broken, holds what none may hold, or has no place for the document. */
 export class TemplateError extends ConversionError {
   /** The part of the template's package that is at fault, such as `word/styles.xml`; `null` for the file as a whole. */

@@ -6,7 +6,7 @@ import {
   formats,
   type OutputFormat,
 } from '../core/formats/formats.ts'
-import { templateNames } from '../core/output.ts'
+import { templateFormat, templateNames } from '../core/output.ts'
 import { colorForms, parseColor } from '../core/theme/parse-color.ts'
 import {
   type Color,
@@ -105,7 +105,7 @@ function checkTemplate(
   { templates }: AvailableThemes,
 ): ConversionOptions['template'] {
   if (given === undefined) return undefined
-  const wanted = format === 'pptx' ? 'pptx' : 'docx'
+  const wanted = templateFormat(format)
   const bytes = templates.get(given)?.get(wanted)
   if (bytes !== undefined && formatDescriptions[format].takesTemplate) return { id: given, bytes }
   const usable = new Map([...templates].filter(([, each]) => each.has(wanted)))
